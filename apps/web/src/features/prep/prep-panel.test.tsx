@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEncounter, deleteEncounter, restoreEncounter } from '../../data/local/index.ts'
+import { changeDocument } from '../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { PrepPanel } from './prep-panel.tsx'
 
@@ -227,6 +228,17 @@ test('what is typed while it is deleted is stored once another device brings it 
   await user.type(notes, ' Now.')
   await user.tab()
   await notesAre('Bells ring. Louder. Still. Now.')
+})
+
+test('one that comes back has what the device that deleted it had written last', async () => {
+  const { id } = await createEncounter(app.db, app.campaignId, { name: 'Toll', notes: 'Bells.' })
+  await user.click(await screen.findByRole('button', { name: 'Write' }))
+  await changeDocument(app.db.collections.prep, id, (toll) => ({ ...toll, place: 'The ford', _deleted: true }))
+  await screen.findByText('Deleted on another device.')
+  await user.type(screen.getByRole('textbox', { name: 'GM notes' }), ' Louder.')
+  await user.click(screen.getByRole('button', { name: 'Bring back' }))
+  const back = { place: 'The ford', notes: 'Bells. Louder.', conflicts: [] }
+  await waitFor(async () => expect(await stored()).toMatchObject([back]))
 })
 
 test('one that is deleted here closes', async () => {

@@ -1,6 +1,7 @@
 import type { Encounter } from '@lanternkeep/schema'
 import { useRef } from 'react'
 import {
+  bringBackPrep,
   changeEncounter,
   createEncounter,
   deleteEncounter,
@@ -67,7 +68,7 @@ export function useEncounterSaving(campaignId: string, { stored, isGone = false 
         notify({ title: 'Encounter deleted', message: encounter.name, tone: 'success', action })
       }, 'Failed to delete encounter'),
     bringBack: (encounter: Encounter) =>
-      attemptOnce(() => restoreEncounter(db, encounter), 'Failed to restore the encounter'),
+      attemptOnce(() => bringBackPrep(db, encounter), 'Failed to restore the encounter'),
     /** Returns whether it is in the fight now. */
     start: (id: string) =>
       attemptOnce(async () => {

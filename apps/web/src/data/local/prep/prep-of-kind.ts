@@ -1,6 +1,7 @@
 import type { Prep } from '@lanternkeep/schema'
 import type { RxCollection } from 'rxdb'
 import { map } from 'rxjs'
+import { restoreIfHeld } from '../campaign/trash.ts'
 import { useDb } from '../store/context.ts'
 import { bringBackDocument, readDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
@@ -37,6 +38,11 @@ export async function deletePrep<K extends Kind>(db: LocalDb, kind: K, id: strin
 /** Undoes a delete under the same id. */
 export async function restorePrep(db: LocalDb, prep: Prep): Promise<void> {
   await bringBackDocument(db.collections.prep, prep)
+}
+
+/** Brings back what another device deleted: as it was then, or as it was `seen` here last where nothing holds that. */
+export async function bringBackPrep(db: LocalDb, seen: Prep): Promise<void> {
+  if (!(await restoreIfHeld(db, { collection: 'prep', id: seen.id }))) await restorePrep(db, seen)
 }
 
 function byName<T extends Prep>(all: T[]): T[] {

@@ -2,7 +2,7 @@ import type { KeptResult } from '@lanternkeep/schema'
 import { Badge } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { restoreResult, stayResult, useDb } from '../../../data/local/index.ts'
+import { bringBackPrep, stayResult, useDb } from '../../../data/local/index.ts'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
@@ -61,7 +61,7 @@ function Frame({ result, isGone, tools, children, onTouched, onLeaving }: FrameP
       const revert = await stayResult(db, id, { kept: false })
       notify({ tone: 'success', title: 'Kept result deleted', message: name, action: undoing(revert) })
     }, 'Failed to delete the result')
-  const bringBack = () => attempt(() => restoreResult(db, result), 'Failed to restore the result')
+  const bringBack = () => attempt(() => bringBackPrep(db, result), 'Failed to restore the result')
   return (
     <section className={classes.view} aria-label={name} onFocus={onTouched}>
       {isGone && <GoneLine radius={0} onBringBack={() => void once(bringBack)} />}

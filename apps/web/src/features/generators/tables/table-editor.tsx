@@ -2,7 +2,7 @@ import { checkTable, tableKey } from '@lanternkeep/generators/tables'
 import { LONGEST_TABLE, LONGEST_TABLE_NAME, labelOfField, type OwnTable, ownTableDocument } from '@lanternkeep/schema'
 import { Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { deleteTable, restoreTable, saveTableEdit, useDb } from '../../../data/local/index.ts'
+import { bringBackPrep, deleteTable, restoreTable, saveTableEdit, useDb } from '../../../data/local/index.ts'
 import type { TextEdit } from '../../../lib/hooks/unsaved-texts.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { useSavedText } from '../../../lib/hooks/use-saved-text.ts'
@@ -64,7 +64,7 @@ export function TableEditor({ table, tables, isNew, isGone, onTouched, onLeaving
       const action = undoing(() => restoreTable(db, deleted))
       notify({ tone: 'success', title: 'Table deleted', message: deleted.name, action })
     }, 'Failed to delete the table')
-  const bringBack = () => attempt(() => restoreTable(db, table), 'Failed to restore the table')
+  const bringBack = () => attempt(() => bringBackPrep(db, table), 'Failed to restore the table')
   return (
     <section className={classes.editor} aria-label={table.name} onFocus={onTouched}>
       {isGone && <GoneLine radius={0} onBringBack={() => void once(bringBack)} />}
