@@ -50,15 +50,22 @@ test('typing that never pauses is saved every second', async () => {
 test('what is typed while there is nothing to store it in is stored once that is back', async () => {
   sent.length = 0
   isStored = true
-  const { result, rerender } = renderHook(({ isGone }) => useSavedText('Toll', save, { key: undefined, isGone }), {
-    initialProps: { isGone: true },
-  })
+  const saveUnlessGone = async (edit: TextEdit) => isStored && save(edit)
+  const { result, rerender } = renderHook(
+    ({ isGone, text }) => useSavedText(text, saveUnlessGone, { key: undefined, isGone }),
+    { initialProps: { isGone: true, text: 'Toll' } },
+  )
+  isStored = false
   act(() => result.current.onChange('Tolls'))
   await settle()
+  await act(() => result.current.onBlur())
   expect(sent).toEqual([])
-  rerender({ isGone: false })
+  isStored = true
+  rerender({ isGone: false, text: 'Toll of the tide' })
+  expect(result.current.value).toBe('Tolls')
   await settle()
   expect(sent).toEqual([{ base: 'Toll', mine: 'Tolls' }])
+  expect(result.current.value).toBe('Toll of the tide')
 })
 
 test('leaving the field saves at once, and shows what another device wrote', async () => {

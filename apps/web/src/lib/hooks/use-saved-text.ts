@@ -27,6 +27,8 @@ export function useSavedText(
   /** When what was typed first since the last save is stored at the latest. */
   const dueAt = useRef<number>(undefined)
   const [isWaiting, setWaiting] = useState(false)
+  /** Since the last key. */
+  const isLeft = useRef(false)
   useAskBeforeUnload(isWaiting)
 
   const flush = useEffectEvent(async (): Promise<boolean> => {
@@ -44,8 +46,10 @@ export function useSavedText(
     if (!isSaved) base.current = edit.base
     keepUnsaved(key, isSaved ? undefined : edit)
     setWaiting(!isSaved)
+    if (isSaved && isLeft.current) showStored()
     return isSaved
   })
+  const showStored = () => setTyped((now) => (now === base.current ? undefined : now))
   useEffect(() => {
     if (typed === undefined || isGone) return
     const now = performance.now()
@@ -59,11 +63,13 @@ export function useSavedText(
     value: typed ?? stored,
     onChange: (value: string) => {
       if (typed === undefined) base.current = stored
+      isLeft.current = false
       setTyped(value)
       setWaiting(true)
     },
     onBlur: async () => {
-      if (await flush()) setTyped((now) => (now === base.current ? undefined : now))
+      isLeft.current = true
+      if (await flush()) showStored()
     },
   }
 }
