@@ -1,12 +1,12 @@
 import type { Character, CharacterType } from '@lanternkeep/schema'
 import {
+  bringBackCharacter,
   type CharacterDraft,
   type CharacterPatch,
   createCharacter,
   createOnce,
   type FormEdit,
   removeCharacter,
-  restoreCharacter,
   saveCharacterEdit,
   useDb,
 } from '../../data/local/index.ts'
@@ -46,7 +46,7 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     /** Merged with what other devices changed since the form was opened. */
     update: (id: string, edit: FormEdit<CharacterPatch>, said?: Partial<Toast>) =>
       kept(() => saveCharacterEdit(db, id, edit), { ...done('updated'), ...said }, `Failed to update ${one}`),
-    bringBack: (character: Character) => restore(() => restoreCharacter(db, character)),
+    bringBack: (character: Character) => restore(() => bringBackCharacter(db, character)),
     /** A failed delete says nothing: the card is still there (behavior.md#errors). */
     remove: async (character: Character) => {
       try {

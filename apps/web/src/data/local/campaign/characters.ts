@@ -28,6 +28,7 @@ import {
 import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { restoreIfHeld } from './trash.ts'
 
 /** What the form filled in: the type and name, and any other fields. */
 export type CharacterDraft = {
@@ -133,6 +134,12 @@ export async function restoreCharacter(db: LocalDb, character: Character, place?
     if (combat.entries.length === 0 || combat.fightId !== place.fightId) return combat
     return { ...combat, entries: withEntryAdded(combat.entries, place.entry) }
   })
+}
+
+/** Brings back what another device deleted: as it was then, or as it was `seen` here last where nothing holds that. */
+export async function bringBackCharacter(db: LocalDb, seen: Character): Promise<void> {
+  if (await restoreIfHeld(db, { collection: 'characters', id: seen.id })) await returnToFight(db, seen.id)
+  else await restoreCharacter(db, seen)
 }
 
 /** Changes health without an act in the log. A negative `delta` is damage and uses up temporary health first. */

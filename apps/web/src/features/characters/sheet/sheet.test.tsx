@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CharacterDraft, createCharacter, deleteCharacter } from '../../../data/local/index.ts'
+import { changeDocument } from '../../../data/local/store/documents.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { forgetToasts } from '../../../ui/toasts/toast-store.ts'
 import { MonstersPanel, NpcsPanel, PlayersPanel } from '../index.ts'
@@ -87,6 +88,14 @@ test('a sheet stays with its unsaved text when another device deletes the charac
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Hob' }))
   await user.click(button('Save notes'))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Hob', notes: 'Owes the ferryman' }))
+})
+
+test('one that comes back has what the device that deleted it had written last', async () => {
+  const { id, user, stored } = await openSheet({ type: 'npc', name: 'Hob', notes: 'Owes the ferryman' })
+  const written = { notes: 'Paid the ferryman', _deleted: true }
+  await changeDocument(app.db.collections.characters, id, (hob) => ({ ...hob, ...written }))
+  await user.click(await screen.findByRole('button', { name: 'Bring back' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Hob', notes: 'Paid the ferryman' }))
 })
 
 test('an NPC can join and leave the party; a failed change is reverted', async () => {
