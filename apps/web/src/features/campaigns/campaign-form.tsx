@@ -16,6 +16,7 @@ import { useAskBeforeUnload } from '../../lib/browser/ask-before-unload.ts'
 import { campaignKeys } from '../../lib/browser/browser-keys.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormDraft, useRestored } from '../../lib/hooks/use-form-draft.ts'
+import { TypedBefore } from '../../ui/form/typed-before.tsx'
 import { WordsInput } from '../../ui/form/words-input.tsx'
 import { IconButton, notify, Stepper, useSchemaForm } from '../../ui/index.ts'
 
@@ -68,6 +69,7 @@ export function CampaignForm({ campaign, onDone, share }: Props) {
   return (
     <form {...form.formProps}>
       <Stack gap="lg">
+        {draft.restored && <TypedBefore />}
         <TextInput {...form.field('name')} size="md" required maxLength={100} autoComplete="off" />
         <Group align="flex-end" gap="sm">
           <TextInput

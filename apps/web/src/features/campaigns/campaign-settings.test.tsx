@@ -142,6 +142,8 @@ test('what was typed is there again after Back, on top of what another device ch
   await change({ playerCount: 6 })
   const { user } = await show()
   expect(field('Campaign name').value).toBe('The Silent Bells')
+  const isUnsaved = () => screen.queryByText('What you typed here before is back. It is not saved yet.') !== null
+  expect(isUnsaved()).toBe(true)
   await user.click(button('Save Changes'))
   expect(await screen.findByText('Campaign updated successfully')).toBeTruthy()
   expect(await stored()).toMatchObject({ name: 'The Silent Bells', playerCount: 6 })
@@ -153,4 +155,5 @@ test('what was typed is there again after Back, on top of what another device ch
   cleanup()
   await show()
   expect(field('Campaign name').value).toBe('The Silent Bells')
+  expect(isUnsaved()).toBe(false)
 })
