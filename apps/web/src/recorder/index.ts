@@ -1,6 +1,6 @@
 export { barsOf } from './loudness.ts'
 export { MicrophoneError } from './microphone.ts'
-export { isRecordingAnywhere, isRunningInSomeTab } from './one-tab.ts'
+export { isRecordingAnywhere, isRunningInSomeTab, requireNoOtherTab } from './one-tab.ts'
 export { peaksOf } from './peaks-of.ts'
 export { type RecorderNotices, resumeRecording, type Stopped, startRecording, stopRecording } from './recorder.ts'
 export { type RecorderState, recordedMs, recorderState, useLevels, useRecorder } from './recorder-state.ts'

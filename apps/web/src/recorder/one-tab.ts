@@ -6,8 +6,17 @@ const NAME = 'lanternkeep-recorder'
 /** Lets only one tab record; resolves with what releases it. */
 export async function holdRecorder(): Promise<() => void> {
   const release = await takeLock(NAME)
-  if (!release) throw new MicrophoneError('Another tab of this browser is recording.')
+  if (!release) throw otherTabRecords()
   return release
+}
+
+/** Throws as `startRecording` would, for what is to be done before that. */
+export async function requireNoOtherTab(): Promise<void> {
+  if (await isRecordingAnywhere()) throw otherTabRecords()
+}
+
+function otherTabRecords(): MicrophoneError {
+  return new MicrophoneError('Another tab of this browser is recording.')
 }
 
 /** Whether any tab records right now: what looks unfinished may only be running elsewhere. */

@@ -63,6 +63,24 @@ test('Start Fresh keeps the earlier recording as finished and starts the next on
   expect(await begun).toMatchObject({ status: 'recording', sessionId, sessionNumber: 4 })
 })
 
+test('what another tab resumes is no longer asked about, and is not called finished', async () => {
+  const { id } = await anUnfinishedRecording()
+  const held: { name: string }[] = []
+  Object.defineProperty(navigator, 'locks', { value: { query: async () => ({ held }) }, configurable: true })
+  renderApp(app, <ResumeDialog campaignId={app.campaignId} />)
+  const question = await screen.findByRole('dialog', { name: 'Resume Previous Recording?' })
+  held.push({ name: 'lanternkeep-recorder' }, { name: `lanternkeep-recorder/${id}` })
+  await user.click(within(question).getByRole('button', { name: 'Start Fresh' }))
+  expect(await screen.findByText('Another tab of this browser is recording.')).toBeTruthy()
+  expect(await recordings()).toMatchObject([{ id, status: 'unfinished' }])
+  cleanup()
+  held.length = 0
+  renderApp(app, <ResumeDialog campaignId={app.campaignId} />)
+  await screen.findByRole('dialog', { name: 'Resume Previous Recording?' })
+  held.push({ name: `lanternkeep-recorder/${id}` })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4_000 })
+})
+
 test('a recording without audio says which device has it, or that this one deleted it', async () => {
   const { id, sessionId } = await anUnfinishedRecording()
   await removeAudio(app.db, id)

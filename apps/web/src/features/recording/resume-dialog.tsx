@@ -4,18 +4,24 @@ import { useEffect, useState } from 'react'
 import { findUnfinished, goesAt, noteRecording, sessionOf, useDb, useSessions } from '../../data/local/index.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { sessionName } from '../../lib/session-name.ts'
-import { isRecordingAnywhere, resumeRecording, startRecording } from '../../recorder/index.ts'
+import { isRecordingAnywhere, requireNoOtherTab, resumeRecording, startRecording } from '../../recorder/index.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
 import { recorderNotices, tellNoMicrophone } from './recorder-notices.ts'
+import { useRunningElsewhere } from './use-running-elsewhere.ts'
+
+const NONE = { id: '', status: 'finished' } as const
 
 /**
- * Asks once when a campaign opens and a crash left a recording of this device unfinished. Closing it changes nothing.
+ * Asks once when a campaign opens and a crash left a recording of this device unfinished, until another tab resumes it.
+ * Closing it changes nothing.
  */
 export function ResumeDialog({ campaignId }: { campaignId: string }) {
   const db = useDb()
   const { data: sessions = [] } = useSessions(campaignId)
   const [found, setFound] = useState<Recording>()
   const [busy, setBusy] = useState(false)
+  const isElsewhere = useRunningElsewhere(found ?? NONE)
+  if (found && isElsewhere && !busy) setFound(undefined)
   useEffect(() => {
     let isOver = false
     const look = async () => {
@@ -49,6 +55,7 @@ export function ResumeDialog({ campaignId }: { campaignId: string }) {
   const sessionNumber = earlierSession?.sessionNumber ?? found.sessionNumber
   const name = earlierSession ? sessionName(earlierSession, sessions) : `Session ${sessionNumber}`
   const startFresh = async ({ id }: Recording) => {
+    await requireNoOtherTab()
     await noteRecording(db, id, { status: 'finished', isCheckpoint: false })
     notify({ tone: 'success', title: `Recording saved in ${name}` })
     await startRecording(db, { campaignId, sessionId: earlierSession?.id, sessionNumber }, recorderNotices)
