@@ -136,6 +136,15 @@ test('Save & Exit saves, says so and leaves; it stays if saving fails', async ()
   expect(after > before).toBe(true)
 })
 
+test('Save & Exit says that it leaves out what is typed in Campaign Settings', async () => {
+  const { onExit, user } = await open()
+  await user.click(button('Campaign Settings'))
+  await user.type(await screen.findByRole('textbox', { name: 'Campaign name' }), ' of Saltmere')
+  await user.click(button('Save & Exit'))
+  await waitFor(() => expect(onExit).toHaveBeenCalledOnce())
+  expect(await screen.findByText(/^Without what you typed in Campaign Settings\./)).toBeTruthy()
+})
+
 test('a conflict of a creature in the library shows on its tool, and is settled there', async () => {
   const libraryId = await ensureLibrary(app.db)
   const walker = await createCharacter(app.db, libraryId, { type: 'monster', name: 'Gallows Walker', notes: 'Theirs.' })

@@ -30,6 +30,10 @@ export function moveFormDraft(from: string, to: string): boolean {
   return true
 }
 
+export function hasFormDraft(key: string): boolean {
+  return sessionStorage.getItem(key) !== null
+}
+
 export function dropFormDraft(key: string): void {
   sessionStorage.removeItem(key)
 }

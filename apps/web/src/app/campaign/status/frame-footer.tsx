@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { now, touchCampaign, useDb } from '../../../data/local/index.ts'
 import { FeedbackDialog } from '../../../features/feedback/index.ts'
 import { endRecordingIn } from '../../../features/recording/recorder-notices.ts'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
+import { hasFormDraft } from '../../../lib/browser/form-draft.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { whyNotStored } from '../../../lib/not-storable.ts'
 import { IconButton, notify } from '../../../ui/index.ts'
@@ -40,7 +42,7 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
         await saveDrafts(db, campaign, now())
       }
       await touchCampaign(db, campaign.id)
-      notify({ tone: 'success', title: 'Campaign Saved', message: campaign.name })
+      notify(savedInWords(campaign))
       onExit()
     } catch (error) {
       notify({
@@ -111,4 +113,11 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
       <FeedbackDialog opened={feedback} onClose={() => setFeedback(false)} />
     </footer>
   )
+}
+
+/** What is typed in its settings stays in this tab; only their own button saves it. */
+function savedInWords({ id, name }: Campaign): Parameters<typeof notify>[0] {
+  if (!hasFormDraft(campaignKeys(id).settingsDraft)) return { tone: 'success', title: 'Campaign Saved', message: name }
+  const message = 'Without what you typed in Campaign Settings. It is there when you open them again in this tab.'
+  return { tone: 'warning', title: 'Campaign Saved', message }
 }
