@@ -36,7 +36,10 @@ test('my health and conditions are said once, though the turn order has them too
   expect(newsAfter({ me: hurt })).toEqual(['You: 12 of 30 health, 3 temporary, Bloodied', 'Bound on you'])
   const after = shown({ me: hurt, combat: aFight([{ ...own, health: 12, maxHealth: 30, word: 'Bloodied' }, foe]) })
   expect(fightNews(shown({ me: hurt }), after)).toEqual([])
-  expect(fightNews(shown({ me: hurt }), shown())).toEqual(['You: 30 of 30 health, Healthy', 'Bound ended on you'])
+  expect(fightNews(shown({ me: hurt }), shown())).toEqual([
+    'You: 30 of 30 health, Healthy',
+    'Bound isn’t shown on you any more',
+  ])
 })
 
 test('others are what the turn order shows of them: a word, or an ally’s numbers', () => {
@@ -48,6 +51,11 @@ test('others are what the turn order shows of them: a word, or an ally’s numbe
   ])
   const tied = { ...foe, conditions: [{ id: 'b', name: 'Bound' }] } as PlayerCombatEntry
   expect(fightNews(before, shown({ combat: aFight([own, tied, ally]) }))).toEqual(['Bound on Orc'])
+})
+
+test('a condition that goes may have ended or been hidden, so neither is said', () => {
+  const tied = shown({ combat: aFight([own, { ...foe, conditions: [{ id: 'b', name: 'Bound' }] }]) })
+  expect(fightNews(tied, shown())).toEqual(['Bound isn’t shown on Orc any more'])
 })
 
 test('who is revealed or hidden comes and goes', () => {

@@ -52,12 +52,13 @@ function healthOf({ health, maxHealth, word }: PlayerCombatEntry): string {
 
 type Named = { id: string; name: string }
 
+/** Whether the GM ended or only hid one that goes is theirs alone to know. */
 function newsOfConditions(who: string, was: readonly Named[], is: readonly Named[]): string[] {
   const without = (all: readonly Named[], others: readonly Named[]) =>
     all.filter(({ id }) => !others.some((other) => other.id === id))
   return [
     ...without(is, was).map(({ name }) => `${name} on ${who}`),
-    ...without(was, is).map(({ name }) => `${name} ended on ${who}`),
+    ...without(was, is).map(({ name }) => `${name} isn’t shown on ${who} any more`),
   ]
 }
 
