@@ -203,7 +203,7 @@ export const collections: { readonly [Name in CollectionName]: CollectionSpec } 
       broughtBack: max,
       lastModified: max,
     },
-    shown: [{ flag: 'sharedAt', fields: ['title', 'text', 'imageUrl', 'map', 'forMembers'] }],
+    shown: [{ flag: 'sharedAt', fields: ['title', 'text', 'imageUrl', 'map', 'forMembers'], members: 'forMembers' }],
     serverFields: [],
     deletable: true,
   },

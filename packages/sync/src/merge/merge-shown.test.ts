@@ -76,4 +76,36 @@ describe('[M12] what players see', () => {
       }
     }
   })
+  test('[M12] words written for some players stay with them where another device shows the handout to more', () => {
+    const base = { title: 'A letter', text: 'Come.', sharedAt: NOW, forMembers: ['pia'] }
+    const mine = { ...base, text: 'Come. Tell no one.' }
+    for (const forMembers of [undefined, ['pia', 'tam'], ['tam']]) {
+      for (const result of merged('handouts', { base, theirs: { ...base, forMembers }, mine })) {
+        expect(result).toMatchObject(mine)
+      }
+    }
+    for (const result of merged('handouts', { base, theirs: { ...base, title: 'A note' }, mine })) {
+      expect(result).toMatchObject({ ...mine, title: 'A note' })
+    }
+  })
+
+  test('[M12] a handout shown to more is for them if no one wrote words for fewer', () => {
+    const base = { title: 'A letter', text: 'Come.', sharedAt: NOW, forMembers: ['pia'] }
+    const wider = { ...base, text: 'Come, all of you.', forMembers: ['pia', 'tam'] }
+    for (const mine of [base, { ...base, text: wider.text }]) {
+      for (const result of merged('handouts', { base, theirs: wider, mine })) expect(result).toMatchObject(wider)
+    }
+    for (const result of merged('handouts', { base: wider, theirs: { ...wider, text: 'Go.' }, mine: base })) {
+      expect(result.forMembers).toEqual(['pia'])
+    }
+  })
+
+  test('[M12] a handout is hidden where two devices wrote words for players whom the other left out', () => {
+    const base = { title: 'A letter', text: 'Come.', sharedAt: NOW, forMembers: ['pia'] }
+    const theirs = { ...base, title: 'For Pia and Tam', forMembers: ['pia', 'tam'] }
+    const mine = { ...base, text: 'For Pia and Bo', forMembers: ['pia', 'bo'] }
+    for (const { title, text, sharedAt } of merged('handouts', { base, theirs, mine })) {
+      expect({ title, text, sharedAt }).toEqual({ title: theirs.title, text: mine.text, sharedAt: undefined })
+    }
+  })
 })

@@ -1,8 +1,11 @@
 import { isRecord, own, same } from '../same.ts'
 import type { Fields, Three } from './merge-sides.ts'
 
-/** `fields` are what players see while the flag is on: true, or a time. It may be a part of an object. */
-export type Shown = { flag: string; part?: string; fields: readonly string[] }
+/**
+ * `fields` are what players see while the flag is on: true, or a time. It may be a part of an object. `members` is the
+ * field that lists the only players who do.
+ */
+export type Shown = { flag: string; part?: string; fields: readonly string[]; members?: string }
 
 /**
  * Turns a flag off that only one side turned on, if the other side changed what it shows: these words were written for
@@ -16,15 +19,44 @@ export function keepPrivate(shown: readonly Shown[], sides: Three<Fields>): Thre
 function withoutUnseen(sides: Three<Fields>, shown: Shown): Three<Fields> {
   const { base, theirs, mine } = sides
   const isOn = (document: Fields) => isShown(flagOf(document, shown))
-  if (isOn(theirs) === isOn(mine)) return sides
+  if (isOn(theirs) === isOn(mine)) return isOn(mine) ? withoutUnmeant(sides, shown) : sides
   const [sharer, other] = isOn(theirs) ? [theirs, mine] : [mine, theirs]
-  const isUnseen = shown.fields.some((field) => {
-    const written = own(other, field) ?? ''
-    return !same(written, own(base, field) ?? '') && !same(written, own(sharer, field) ?? '')
-  })
-  if (!isUnseen && !isOn(base)) return sides
+  if (!hasUnseen(other, { base, seen: sharer }, shown.fields) && !isOn(base)) return sides
   const hidden = withFlag(sharer, shown, flagOf(other, shown))
   return sharer === theirs ? { base, theirs: hidden, mine } : { base, theirs, mine: hidden }
+}
+
+/**
+ * What one side wrote for fewer players than the other shows it to stays with those. If both did, what comes of it is for
+ * no one until a person shows it again.
+ */
+function withoutUnmeant(sides: Three<Fields>, shown: Shown): Three<Fields> {
+  const { members, fields } = shown
+  if (members === undefined) return sides
+  const { base, theirs, mine } = sides
+  const words = fields.filter((field) => field !== members)
+  const isForFewer = (writer: Fields, other: Fields) =>
+    !isAmong(own(other, members), own(writer, members)) && hasUnseen(writer, { base, seen: other }, words)
+  const [mineIs, theirsIs] = [isForFewer(mine, theirs), isForFewer(theirs, mine)]
+  if (mineIs && theirsIs) {
+    return { base, theirs: withFlag(theirs, shown, undefined), mine: withFlag(mine, shown, undefined) }
+  }
+  if (mineIs) return { base, theirs: { ...theirs, [members]: own(mine, members) }, mine }
+  return theirsIs ? { base, theirs, mine: { ...mine, [members]: own(theirs, members) } } : sides
+}
+
+/** Without a list, it is for all players. */
+function isAmong(some: unknown, all: unknown): boolean {
+  if (all === undefined) return true
+  return Array.isArray(some) && Array.isArray(all) && some.every((member) => all.includes(member))
+}
+
+/** Whether the side changed something, and the one that showed it never saw that. */
+function hasUnseen(side: Fields, { base, seen }: { base: Fields; seen: Fields }, fields: readonly string[]): boolean {
+  return fields.some((field) => {
+    const written = own(side, field) ?? ''
+    return !same(written, own(base, field) ?? '') && !same(written, own(seen, field) ?? '')
+  })
 }
 
 function isShown(flag: unknown): boolean {

@@ -135,6 +135,8 @@ test('[R14] if two devices choose different recipients, the server’s choice st
   const sides = { base: letter(), theirs: letter({ ...FOR_PIA, rev: 'b' }), mine: letter({ forMembers: ['seat-tom'] }) }
   const merged = merge('handouts', { ...sides, by: 'me', at: NOW, newId: () => 'c' })
   expect(merged).toMatchObject({ ...FOR_PIA, conflicts: [] })
-  const widened = { base: letter(FOR_PIA), theirs: letter({ ...FOR_PIA, text: 'Come.' }), mine: letter() }
+  const widened = { base: letter(FOR_PIA), theirs: letter({ ...FOR_PIA, rev: 'b' }), mine: letter() }
   expect(merge('handouts', { ...widened, by: 'me', at: NOW, newId: () => 'c' })).not.toHaveProperty('forMembers')
+  const written = { ...widened, theirs: letter({ ...FOR_PIA, text: 'Come.' }) }
+  expect(merge('handouts', { ...written, by: 'me', at: NOW, newId: () => 'c' })).toMatchObject(FOR_PIA)
 })
