@@ -429,7 +429,7 @@ async function expectFailures(
   await expect(page.getByRole('article', { name })).toBeVisible()
 }
 
-test('a person who loses admin rights loses the controls at once, including an open dialog', async ({
+test('a person who loses admin rights loses the controls at once, including an open dialog, but nothing that is typed', async ({
   server,
   owner,
   device,
@@ -447,4 +447,16 @@ test('a person who loses admin rights loses the controls at once, including an o
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article', { name: IDEA.title })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
+
+  await owner.api.patch(`/api/admin/users/${deputy.user.id}/admin`, { isAdmin: true })
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+  await signIn(page, deputy)
+  await open(page, 'Planned Features')
+  await page.getByRole('button', { name: `Edit ${IDEA.title}` }).click()
+  await dialog.getByLabel('Title').fill('Largest type')
+  await owner.api.patch(`/api/admin/users/${deputy.user.id}/admin`, { isAdmin: false })
+  await expect(page.getByText('Signed out: this account is no longer an admin.')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(toast(page)).toContainText('Your admin rights were removed')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Largest type')
 })

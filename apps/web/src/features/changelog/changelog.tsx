@@ -3,8 +3,7 @@ import { Center } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useChangelog } from '../../data/remote/boards/changelog.ts'
 import { markChangelogSeen } from '../../data/remote/boards/changelog-news.ts'
-import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
-import { BoardPage, EmptyState, LoadingRows, useLostDraft } from '../../ui/index.ts'
+import { BoardPage, EmptyState, LoadingRows, useBoardEditor, useLostDraft } from '../../ui/index.ts'
 import classes from './changelog.module.css'
 import { DeleteEntry } from './delete-entry.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -23,14 +22,13 @@ export function Changelog({ isAdmin, account, onBack }: Props) {
   useEffect(() => {
     if (data && !trouble) markChangelogSeen(data)
   }, [data, trouble])
-  const [editing, setEditing] = useState(CLOSED)
+  const editor = useBoardEditor<ChangelogEntry>('changelog', { account, isAdmin })
   const [deleting, setDeleting] = useState(CLOSED)
-  const draftPrefix = account && `${formDraftPrefix(account)}changelog:`
-  useLostDraft(board, { prefix: isAdmin ? draftPrefix : undefined, isEditing: editing.opened, addLabel: 'Add Entry' })
-  const add = { label: 'Add Entry', onClick: () => setEditing({ opened: true, entry: undefined }) }
+  useLostDraft(board, { prefix: editor.ownPrefix, isEditing: editor.opened, addLabel: 'Add Entry' })
+  const add = { label: 'Add Entry', onClick: () => editor.open() }
   const adminOf = (entry: ChangelogEntry) => ({
     disabled: trouble !== undefined,
-    onEdit: () => setEditing({ opened: true, entry }),
+    onEdit: () => editor.open(entry),
     onDelete: () => setDeleting({ opened: true, entry }),
   })
   return (
@@ -55,11 +53,12 @@ export function Changelog({ isAdmin, account, onBack }: Props) {
           ))}
         </ol>
       )}
-      {isAdmin && (
+      {(isAdmin || editor.opened) && (
         <EntryDialog
-          {...editing}
-          draftPrefix={draftPrefix}
-          onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+          opened={editor.opened}
+          entry={editor.item}
+          draftPrefix={editor.draftPrefix}
+          onClose={editor.close}
         />
       )}
       {isAdmin && <DeleteEntry {...deleting} onClose={() => setDeleting((before) => ({ ...before, opened: false }))} />}

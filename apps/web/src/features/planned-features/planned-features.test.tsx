@@ -47,15 +47,17 @@ function show({ replies, isAdmin = false, account }: Shown) {
     return new Response(JSON.stringify(reply.body), { status: reply.status })
   })
   vi.stubGlobal('fetch', fetched)
-  render(
+  const screenFor = (person: Pick<Shown, 'isAdmin' | 'account'>) => (
     <MantineProvider theme={theme} env="test">
       <RemoteProvider>
-        <PlannedFeatures isAdmin={isAdmin} account={account} onBack={() => {}} />
+        <PlannedFeatures isAdmin={person.isAdmin === true} account={person.account} onBack={() => {}} />
         <Toasts />
       </RemoteProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return { user: userEvent.setup({ delay: null }), fetched }
+  const { rerender } = render(screenFor({ isAdmin, account }))
+  const become = (person: Pick<Shown, 'isAdmin' | 'account'>) => rerender(screenFor(person))
+  return { user: userEvent.setup({ delay: null }), fetched, become }
 }
 const column = (name: string) => within(screen.getByRole('region', { name }))
 const ok = (...features: PlannedFeature[]): Reply => ({ status: 200, body: features })
@@ -228,4 +230,38 @@ test('what was typed about something that was deleted before it was saved is in 
   await reloaded.user.click(screen.getByRole('button', { name: 'Add Feature' }))
   const title = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(/^Title/)
   expect(title.value).toBe('Larger type, everywhere')
+})
+
+test('what an admin typed can be read and copied after they lost their rights', async () => {
+  const message = 'Your admin rights were removed, so you were logged out everywhere. Please log in again.'
+  const { user, become } = show({
+    replies: [ok(feature), { status: 401, body: { message } }],
+    isAdmin: true,
+    account: 'admin',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Title/), ', everywhere')
+  become({ isAdmin: false, account: 'admin' })
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Feature' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Larger type, everywhere')
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Larger type, everywhere')
+})
+
+test('a dialog closes with its account, says so, shows its text to no one else, and is back with that account', async () => {
+  const { user, become } = show({ replies: [ok(feature)], isAdmin: true, account: 'admin' })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Title/), ', everywhere')
+  become({ isAdmin: false })
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('You’re logged out. It’s in its form again once you log in in this tab.')).toBeTruthy()
+  become({ isAdmin: true, account: 'other-admin' })
+  await user.click(await screen.findByRole('button', { name: 'Edit Larger type' }))
+  const title = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Title/).value
+  await vi.waitFor(() => expect(title()).toBe('Larger type'))
+  become({ isAdmin: true, account: 'admin' })
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Edit Larger type' }))
+  await vi.waitFor(() => expect(title()).toBe('Larger type, everywhere'))
 })

@@ -1,9 +1,8 @@
 import type { FeatureStatus, PlannedFeature } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { usePlannedFeatures } from '../../data/remote/boards/planned-features.ts'
-import { formDraftPrefix } from '../../lib/browser/browser-keys.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
-import { BoardPage, Segments, useLostDraft } from '../../ui/index.ts'
+import { BoardPage, Segments, useBoardEditor, useLostDraft } from '../../ui/index.ts'
 import { DeleteFeature } from './delete-feature.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { FeatureColumn } from './feature-column.tsx'
@@ -23,18 +22,17 @@ export function PlannedFeatures({ isAdmin, account, onBack }: Props) {
   const { data, trouble } = board
   const phone = useLayout() === 'phone'
   const [shown, setShown] = useState<FeatureStatus>('unplanned')
-  const [editing, setEditing] = useState(CLOSED)
+  const editor = useBoardEditor<PlannedFeature>('feature', { account, isAdmin })
   const [deleting, setDeleting] = useState(CLOSED)
   const columns = STATUSES.map((column) => ({
     column,
     features: data?.filter(({ status }) => status === column.status),
   }))
-  const draftPrefix = account && `${formDraftPrefix(account)}feature:`
-  useLostDraft(board, { prefix: isAdmin ? draftPrefix : undefined, isEditing: editing.opened, addLabel: 'Add Feature' })
-  const add = { label: 'Add Feature', onClick: () => setEditing({ opened: true, feature: undefined }) }
+  useLostDraft(board, { prefix: editor.ownPrefix, isEditing: editor.opened, addLabel: 'Add Feature' })
+  const add = { label: 'Add Feature', onClick: () => editor.open() }
   const adminOf = (feature: PlannedFeature) => ({
     disabled: trouble !== undefined,
-    onEdit: () => setEditing({ opened: true, feature }),
+    onEdit: () => editor.open(feature),
     onDelete: () => setDeleting({ opened: true, feature }),
   })
   return (
@@ -74,11 +72,12 @@ export function PlannedFeatures({ isAdmin, account, onBack }: Props) {
             />
           ))}
       </div>
-      {isAdmin && (
+      {(isAdmin || editor.opened) && (
         <FeatureDialog
-          {...editing}
-          draftPrefix={draftPrefix}
-          onClose={() => setEditing((before) => ({ ...before, opened: false }))}
+          opened={editor.opened}
+          feature={editor.item}
+          draftPrefix={editor.draftPrefix}
+          onClose={editor.close}
         />
       )}
       {isAdmin && (
