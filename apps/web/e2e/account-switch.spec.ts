@@ -16,6 +16,7 @@ import {
   RECONNECTED,
   registerUser,
   reload,
+  signIn,
   TABLET,
   test,
   upToDate,
@@ -122,4 +123,44 @@ test("logging out with the data removed leaves nothing; synced changes come back
   await logIn(page, gm)
   await openCampaign(page, 'Saltmere')
   await expectHealth(page, 'Mira', '23/30', RECONNECTED)
+})
+
+test('what an account has open in a tab closes when another tab changes the account, and changes nothing of the next one', async ({
+  server,
+  gm,
+  device,
+}) => {
+  const otto = await registerUser(server.url, 'Otto')
+  const { page, context } = await device()
+  await signIn(page, gm)
+  const writing = await context.newPage()
+  await writing.goto('/')
+  await writing.getByRole('button', { name: 'Feedback', exact: true }).click()
+  const feedback = writing.getByRole('dialog', { name: 'Feedback' })
+  await feedback.getByLabel('Description').fill('The bells were a joy to Gwen.')
+  const naming = await context.newPage()
+  await naming.goto('/')
+  await naming.getByRole('button', { name: 'Settings' }).click()
+  await naming.getByRole('button', { name: 'Manage account' }).click()
+  await naming.getByRole('button', { name: 'Change: Name' }).click()
+  await naming.getByRole('dialog', { name: 'Change name' }).getByLabel('First name').fill('Gwendolyn')
+
+  await (await openLogout(page, 'Gwen')).getByRole('button', { name: 'Log out' }).click()
+  await expect(naming.getByText('You’re not logged in')).toBeVisible()
+  await expect(feedback).toBeHidden()
+  await writing.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await expect(feedback.getByText('You’re not logged in, so this is sent anonymously.')).toBeVisible()
+  await expect(feedback.getByLabel('Description')).toHaveValue('')
+  await feedback.getByRole('button', { name: 'Cancel' }).click()
+
+  await logIn(page, otto)
+  await expect(naming.getByText('Otto Example')).toBeVisible()
+  await expect(naming.getByRole('dialog')).toBeHidden()
+  // The page is loaded again.
+  const leaving = page.waitForEvent('load')
+  await (await openLogout(page, 'Otto')).getByRole('button', { name: 'Log out' }).click()
+  await leaving
+  await logIn(page, gm)
+  await writing.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await expect(feedback.getByLabel('Description')).toHaveValue('The bells were a joy to Gwen.')
 })

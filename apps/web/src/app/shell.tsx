@@ -41,12 +41,24 @@ preloadView(views.current())
 
 const NONE_YET: ReturnType<typeof laterViewsOf> = []
 
+type Feedback = 'unused' | 'open' | 'closed'
+
+/** Closes with the account: its text is kept for whoever typed it, and no one else reads or sends it. */
+function useFeedback(account: string | undefined) {
+  const [feedback, setFeedback] = useState<Feedback>('unused')
+  useEffect(() => {
+    if (!account) return
+    return () => setFeedback((now) => (now === 'open' ? 'closed' : now))
+  }, [account])
+  return [feedback, setFeedback] as const
+}
+
 export function Shell() {
   const view = useView()
   const session = useSignInSession()
   const { person, unreachable, askAgain } = session
   const facts = useDeviceFacts()
-  const [feedback, setFeedback] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [feedback, setFeedback] = useFeedback(person?.id)
   const [isTrouble, setTrouble] = useState(false)
   const online = facts?.online
   const room = areaOf(view)

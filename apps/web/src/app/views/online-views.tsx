@@ -27,7 +27,8 @@ export function OnlineViews({ view, person }: Props) {
     case 'subscription':
       return <MembershipPlans person={person} onBack={views.back} />
     case 'account':
-      return <AccountPageView person={person} onBack={views.back} />
+      // A dialog that one account opened must not change the next one.
+      return <AccountPageView key={person?.id} person={person} onBack={views.back} />
     case 'admin':
       return (
         <AdminPanel

@@ -1,7 +1,8 @@
 import { FEEDBACK_TYPES } from '@lanternkeep/schema'
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useUser } from '../../data/remote/auth.ts'
+import { useEffect } from 'react'
+import { askWhoIsSignedIn, useUser } from '../../data/remote/auth.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { FormFailure } from '../../ui/index.ts'
 import { DescriptionField } from './description-field.tsx'
@@ -14,6 +15,10 @@ type Props = { onClose: () => void; onSending: (isSending: boolean) => void }
 export function FeedbackForm({ onClose, onSending }: Props) {
   const { form, discard } = useFeedback({ onSent: onClose, onSending })
   const { data: user } = useUser()
+  useEffect(() => {
+    // Another tab may have logged out since.
+    void askWhoIsSignedIn()
+  }, [])
   const online = useOnline()
   const cancel = () => {
     discard()
