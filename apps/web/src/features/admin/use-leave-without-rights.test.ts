@@ -14,6 +14,10 @@ test('a signed-out person is asked to log in, whatever this device remembers of 
   expect(refusalOf(admin, null)).toBe('You’re logged out. Log in as an admin to open it again.')
 })
 
+test('so is an admin who logged out in another tab, before the server is asked again', () => {
+  expect(refusalOf(null, admin)).toBe('You’re logged out. Log in as an admin to open it again.')
+})
+
 test("a person who isn't an admin, or isn't any more, sees that only admins can open it", () => {
   expect(refusalOf(member, member)).toBe('Only admins can open this.')
   expect(refusalOf(null, undefined)).toBe('Only admins can open this.')

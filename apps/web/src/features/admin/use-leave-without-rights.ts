@@ -19,7 +19,8 @@ export function useLeaveWithoutRights(person: User | null, onLeave: () => void):
 
 /** `signedIn` is the server's last answer: null if no one is, undefined before it answers. */
 export function refusalOf(person: User | null, signedIn: User | null | undefined): string | undefined {
-  if (signedIn === null) return 'You’re logged out. Log in as an admin to open it again.'
+  // Another tab may have logged out since the server's last answer.
+  if (signedIn === null || (!person && signedIn)) return 'You’re logged out. Log in as an admin to open it again.'
   if (!person?.isAdmin) return 'Only admins can open this.'
   if (signedIn?.isAdmin === false) return 'This account is no longer an admin.'
   return undefined
