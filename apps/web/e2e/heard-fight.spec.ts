@@ -40,7 +40,7 @@ const ON_PHONE = [
   'You: 21 of 30 health, Hurt.',
   'Now: Orc. You’re next.',
   'Bound on Orc.',
-  'Bound isn’t shown on Orc any more.',
+  'Bound no longer shows on Orc.',
   'Orc: Defeated.',
   'Wolf is in the fight. Now: Wolf. You’re next.',
   'rolled',

@@ -38,7 +38,7 @@ test('my health and conditions are said once, though the turn order has them too
   expect(fightNews(shown({ me: hurt }), after)).toEqual([])
   expect(fightNews(shown({ me: hurt }), shown())).toEqual([
     'You: 30 of 30 health, Healthy',
-    'Bound isn’t shown on you any more',
+    'Bound no longer shows on you',
   ])
 })
 
@@ -55,7 +55,7 @@ test('others are what the turn order shows of them: a word, or an ally’s numbe
 
 test('a condition that goes may have ended or been hidden, so neither is said', () => {
   const tied = shown({ combat: aFight([own, { ...foe, conditions: [{ id: 'b', name: 'Bound' }] }]) })
-  expect(fightNews(tied, shown())).toEqual(['Bound isn’t shown on Orc any more'])
+  expect(fightNews(tied, shown())).toEqual(['Bound no longer shows on Orc'])
 })
 
 test('who is revealed or hidden comes and goes', () => {

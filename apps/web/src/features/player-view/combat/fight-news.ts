@@ -58,7 +58,7 @@ function newsOfConditions(who: string, was: readonly Named[], is: readonly Named
     all.filter(({ id }) => !others.some((other) => other.id === id))
   return [
     ...without(is, was).map(({ name }) => `${name} on ${who}`),
-    ...without(was, is).map(({ name }) => `${name} isn’t shown on ${who} any more`),
+    ...without(was, is).map(({ name }) => `${name} no longer shows on ${who}`),
   ]
 }
 
