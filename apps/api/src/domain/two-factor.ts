@@ -38,7 +38,7 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
  * code one gets true.
  */
 export async function useSecondStep(tx: Tx, row: TwoFactorRow, { code, now }: { code: string; now: Date }) {
-  const plain = code.replace(/[\s-]/g, '').toUpperCase()
+  const plain = plainCode(code)
   if (/^\d+$/.test(plain)) return useTotp(tx, row, { code: plain, now })
   const used = query.updateTable('recovery_code').set({ used_at: now.toISOString() })
   const unused = used.where('user_id', '=', row.user_id).where('used_at', 'is', null)
@@ -62,9 +62,19 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
+/** Whether it is one of the account's, used or not. Uses nothing up. */
+export async function isRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+  const known = query.selectFrom('recovery_code').select('code_hash').where('user_id', '=', userId)
+  return (await first(db, known.where('code_hash', '=', hashOfCode(userId, plainCode(code))))) !== undefined
+}
+
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const unused = query.selectFrom('recovery_code').select('code_hash').where('user_id', '=', userId)
   return (await all(db, unused.where('used_at', 'is', null))).length
+}
+
+function plainCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toUpperCase()
 }
 
 function newCode(): string {

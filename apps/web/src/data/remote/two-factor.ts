@@ -21,8 +21,9 @@ export async function checkTwoFactor(totp: string): Promise<string[]> {
   return (await call(checkTwoFactorCall, { body: { totp } })).recoveryCodes
 }
 
-export async function turnOnTwoFactor(): Promise<void> {
-  await call(turnOnTwoFactorCall)
+/** `recoveryCode`: one of those that were shown. */
+export async function turnOnTwoFactor(recoveryCode: string | undefined): Promise<void> {
+  await call(turnOnTwoFactorCall, { body: { recoveryCode } })
   await readAccountAgain()
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { requiredText, text } from '../../entities/fields.ts'
-import { emptyBody } from '../body-shapes.ts'
 import { contract, NO_CONTENT } from '../contract.ts'
 import { MAX_PASSWORD_LENGTH } from './auth.ts'
 
@@ -10,6 +9,8 @@ const password = text(MAX_PASSWORD_LENGTH).check(z.minLength(1, 'Please enter yo
 
 export const startTwoFactorBody = z.strictObject({ password })
 export const checkTwoFactorBody = z.strictObject({ totp: secondStepCode })
+/** `recoveryCode`: one of the codes that were shown; refused if another tab has set up another key since. */
+export const turnOnTwoFactorBody = z.strictObject({ recoveryCode: z.optional(text(40)) })
 /** What turns two-factor off, and what makes new recovery codes. */
 export const secondStepBody = z.strictObject({ password, totp: secondStepCode })
 export type StartTwoFactorBody = z.infer<typeof startTwoFactorBody>
@@ -39,7 +40,12 @@ export const checkTwoFactorCall = contract({
   body: checkTwoFactorBody,
   answer: { 200: recoveryCodesAnswer },
 })
-export const turnOnTwoFactorCall = contract({ method: 'POST', path: `${path}/on`, body: emptyBody, answer: NO_CONTENT })
+export const turnOnTwoFactorCall = contract({
+  method: 'POST',
+  path: `${path}/on`,
+  body: turnOnTwoFactorBody,
+  answer: NO_CONTENT,
+})
 export const turnOffTwoFactorCall = contract({
   method: 'POST',
   path: `${path}/off`,

@@ -39,7 +39,7 @@ export function twoFactorRoutes(app: TypedApp, deps: Deps): void {
     ...routeOf(turnOnTwoFactorCall, { summary: 'Ask for a code at every login from now on', tags }),
     config: { auth: 'user' },
     handler: async (request, reply) => {
-      await turnOnTwoFactor(deps, userOf(request))
+      await turnOnTwoFactor(deps, userOf(request), request.body.recoveryCode)
       return reply.code(204).send(null)
     },
   })

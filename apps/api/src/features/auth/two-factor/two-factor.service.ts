@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { newTotpSecret, totpUri } from '../../../domain/totp.ts'
 import {
   findTwoFactor,
+  isRecoveryCode,
   isTwoFactorRequired,
   removeTwoFactor,
   replaceRecoveryCodes,
@@ -52,9 +53,16 @@ export async function checkTwoFactor(
   return { recoveryCodes }
 }
 
-export async function turnOnTwoFactor({ db, mailer }: Deps, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+/** `recoveryCode` is one that the person was shown: those of a setup that another one replaced are void. */
+export async function turnOnTwoFactor(
+  { db, mailer }: Deps,
+  user: Pick<UserRow, 'id' | 'email'>,
+  recoveryCode?: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await findTwoFactor(tx, user.id)
+    const isReplaced = recoveryCode !== undefined && !(await isRecoveryCode(tx, user.id, recoveryCode))
+    if (isReplaced) throw row?.state === 'on' ? alreadyOn() : startAgain()
     if (row?.state === 'on') return
     if (row?.state !== 'checked') throw startAgain()
     await setState(tx, user.id, 'on')

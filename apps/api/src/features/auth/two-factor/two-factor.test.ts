@@ -177,3 +177,19 @@ test('no answer and no line of the log has the secret, but the one that hands it
   expect(answers.map(({ body }) => body).join()).not.toContain(key)
   expect(JSON.stringify(server.logs)).not.toContain(key)
 })
+
+test('recovery codes of a setup that another tab replaced turn nothing on', async () => {
+  const browser = await signedIn()
+  const setUp = async () => {
+    const { key } = (await browser.post('/api/account/two-factor/setup', { password: PASSWORD })).json()
+    const { recoveryCodes } = (await browser.post('/api/account/two-factor/check', { totp: nextCode(key) })).json()
+    return String(recoveryCodes[0])
+  }
+  const turnOnWith = (recoveryCode: string) => browser.post('/api/account/two-factor/on', { recoveryCode })
+  const [first, second] = [await setUp(), await setUp()]
+  expect((await turnOnWith(first)).json().message).toBe('Start again: the key of this setup is gone.')
+  expect((await browser.get('/api/account')).json().twoFactor.isOn).toBe(false)
+  expect((await turnOnWith(second)).statusCode).toBe(204)
+  expect((await turnOnWith(first)).json().message).toBe('Two-factor is on already. Turn it off first.')
+  expect((await turnOnWith(second)).statusCode).toBe(204)
+})

@@ -30,7 +30,7 @@ export function useTwoFactorSetup(onDone: () => void) {
   const finish = async (endOthers: boolean) => {
     setFinishing(true)
     try {
-      await turnOnTwoFactor()
+      await turnOnTwoFactor(codes?.[0])
       if (endOthers) await endOtherSessions()
       notify({ tone: 'success', title: 'Two-factor is on', message: 'Logging in asks for a code from now on.' })
       onDone()
