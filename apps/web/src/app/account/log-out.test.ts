@@ -1,8 +1,9 @@
 import { aUser } from '@lanternkeep/schema/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
 import { forgetToasts, notify, shownToast } from '../../ui/toasts/toast-store.ts'
-import { leaveDeletedAccount } from './log-out.ts'
+import { leaveDeletedAccount, logOut } from './log-out.ts'
+import { isLogoutPending } from './pending-logout.ts'
 import { setPerson } from './person.ts'
 
 const gwen = aUser({ id: 'gwen' })
@@ -20,6 +21,29 @@ function inAnotherTab(key: string, value: string | null) {
   else localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
+
+test('a logout ends the session before the device forgets who was there, so no other tab hears of them again', async () => {
+  const atAnswer = Promise.withResolvers<string | null>()
+  const fetched = vi.fn(async () => {
+    atAnswer.resolve(localStorage.getItem(deviceKeys.lastUser))
+    return new Response(null)
+  })
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await logOut('gwen', false)).toBe('leaving')
+  expect(fetched).toHaveBeenCalledWith('/api/logout', expect.anything())
+  expect(await atAnswer.promise).toContain('gwen')
+  expect(localStorage.getItem(deviceKeys.lastUser)).toBeNull()
+  expect(isLogoutPending()).toBe(false)
+})
+
+test('without an answer the device is locked, and the session ends later', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await logOut('gwen', false)).toBe('locked')
+  expect(localStorage.getItem(deviceKeys.lastUser)).toBeNull()
+  expect(isLogoutPending()).toBe(true)
+})
 
 test('when a person leaves their account, its toasts go, including those that are waiting', async () => {
   await leaveDeletedAccount('gwen', false)

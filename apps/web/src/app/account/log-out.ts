@@ -1,7 +1,5 @@
-import { healthCall } from '@lanternkeep/schema'
-import { send } from '../../data/http/send.ts'
 import { noteRemoval } from '../../data/local/store/account.ts'
-import { logout } from '../../data/remote/auth.ts'
+import { endSession, logout } from '../../data/remote/auth.ts'
 import { views } from '../views/use-view.ts'
 import { rememberLogout } from './pending-logout.ts'
 import { forgetPerson, setPerson } from './person.ts'
@@ -10,14 +8,15 @@ import { removeLocalDataOf } from './remove-local-data.ts'
 const REACHABLE_WITHIN_MS = 3_000
 
 /**
- * Locks this device at once. The sign-in session ends now, or at the next contact if the server can't be reached
- * (behavior.md#accounts-on-one-device).
+ * Ends the sign-in session and locks this device. Without an answer it is locked, too, and the session ends at the next
+ * contact (behavior.md#accounts-on-one-device). The session goes first: another tab that asks who is signed in would
+ * open the account again.
  */
 export async function logOut(userId: string, removeData: boolean): Promise<'leaving' | 'locked'> {
-  const reachable = await isServerReachable()
-  if (!reachable) rememberLogout()
+  const hasEnded = await endsWithin(REACHABLE_WITHIN_MS)
+  if (!hasEnded) rememberLogout()
   await lock(userId, removeData)
-  if (!reachable) return 'locked'
+  if (!hasEnded) return 'locked'
   views.leave(logout)
   return 'leaving'
 }
@@ -37,12 +36,12 @@ async function lock(userId: string, removeData: boolean): Promise<void> {
   forgetPerson(userId)
 }
 
-async function isServerReachable(): Promise<boolean> {
+async function endsWithin(ms: number): Promise<boolean> {
   try {
-    await send(healthCall.path, { cache: 'no-store', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) })
+    await endSession({ signal: AbortSignal.timeout(ms) })
     return true
   } catch {
-    // The answer may not come for any reason. Don't let the page wait for a server that doesn't answer.
+    // The answer may not come for any reason. Don't let the person wait for a server that doesn't answer.
     return false
   }
 }

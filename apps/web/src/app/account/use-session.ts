@@ -1,9 +1,9 @@
 import type { SessionEndReason, User } from '@lanternkeep/schema'
 import { useEffect } from 'react'
-import { useSessionEnd, useUser } from '../../data/remote/auth.ts'
+import { forgetOlderAnswers, useSessionEnd, useUser } from '../../data/remote/auth.ts'
 import { abandonArrival, welcome } from './arrival.ts'
 import { forgetLogout, settleLogout, useLogoutPending } from './pending-logout.ts'
-import { setPerson, usePerson } from './person.ts'
+import { setPerson, useLoggedOut, usePerson } from './person.ts'
 
 const TRY_AGAIN_MS = 10_000
 
@@ -27,11 +27,16 @@ export function useSignInSession(): SignInSession {
   const isLogoutPending = useLogoutPending()
   const server = useUser(!isLogoutPending)
   const end = useSessionEnd()
+  const isLoggedOut = useLoggedOut()
   const endedBy = server.data === null ? end : null
   useEffect(() => {
     if (server.data) welcome(server.data)
     if (server.data === null) abandonArrival()
   }, [server.data])
+  useEffect(() => {
+    // An answer that is on its way still names the person who logged out.
+    if (isLoggedOut) void forgetOlderAnswers()
+  }, [isLoggedOut])
   useEffect(() => {
     // A person who was shut out is no admin on this device either, until a login says so again.
     const isShutOut = endedBy === 'blocked' || endedBy === 'deleted' || endedBy === 'rights'

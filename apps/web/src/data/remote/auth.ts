@@ -106,15 +106,15 @@ export function logout() {
   window.location.assign(logOutCall.path)
 }
 
-/** Ends the sign-in session without leaving the page; throws TypeError without an answer. */
-export async function endSession(): Promise<void> {
-  await send(logOutCall.path, { redirect: 'manual' })
+/** Ends the sign-in session without leaving the page; throws without an answer. */
+export async function endSession(init: Pick<RequestInit, 'signal'> = {}): Promise<void> {
+  await send(logOutCall.path, { redirect: 'manual', ...init })
   await forgetOlderAnswers()
   queryClient.setQueryData(USER_KEY, null)
 }
 
 /** An answer still on its way is outdated: it says who was signed in before. */
-function forgetOlderAnswers(): Promise<void> {
+export function forgetOlderAnswers(): Promise<void> {
   return queryClient.cancelQueries({ queryKey: USER_KEY })
 }
 

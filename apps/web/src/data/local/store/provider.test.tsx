@@ -98,6 +98,17 @@ test("a campaign made here is shown, sent and synced; another account doesn't se
   await screen.findByText('gm: Ash Road is synced, live, 0 waiting')
 })
 
+test('an account that comes back before another one opened never shows the database that is being closed', async () => {
+  const { rerender } = render(<Table user={GM} />)
+  await screen.findByText(/^gm: /)
+  const before = db
+  rerender(<Table user={OTHER} />)
+  rerender(<Table user={GM} />)
+  await screen.findByText(/^gm: /)
+  expect(db).not.toBe(before)
+  expect(db?.rx.closed).toBe(false)
+})
+
 test('with cloud sync switched off a campaign stays local, and is uploaded once sync is switched on', async () => {
   const off = { connected: true, enabled: false }
   const { rerender } = render(<Table user={{ ...GM, id: 'switch' }} cloud={off} />)

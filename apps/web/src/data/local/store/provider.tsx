@@ -122,6 +122,8 @@ export function LocalDataProvider(props: Props) {
     return () => {
       left = true
       stopWaiting()
+      // It is being closed: an account that comes back at once opens its own.
+      setOpened(undefined)
       turn = turn
         .then(() => opening)
         .then(
