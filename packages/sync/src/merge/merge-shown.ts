@@ -27,22 +27,25 @@ function withoutUnseen(sides: Three<Fields>, shown: Shown): Three<Fields> {
 }
 
 /**
- * What one side wrote for fewer players than the other shows it to stays with those. If both did, what comes of it is for
- * no one until a person shows it again.
+ * What one side wrote for fewer players than the other shows it to stays with those. If both did, or the other shows it
+ * to someone in their place, what comes of it is for no one until a person shows it again.
  */
 function withoutUnmeant(sides: Three<Fields>, shown: Shown): Three<Fields> {
   const { members, fields } = shown
   if (members === undefined) return sides
   const { base, theirs, mine } = sides
   const words = fields.filter((field) => field !== members)
-  const isForFewer = (writer: Fields, other: Fields) =>
+  const wroteForFewer = (writer: Fields, other: Fields) =>
     !isAmong(own(other, members), own(writer, members)) && hasUnseen(writer, { base, seen: other }, words)
-  const [mineIs, theirsIs] = [isForFewer(mine, theirs), isForFewer(theirs, mine)]
-  if (mineIs && theirsIs) {
+  const isMine = wroteForFewer(mine, theirs)
+  const isTheirs = wroteForFewer(theirs, mine)
+  if (!isMine && !isTheirs) return sides
+  const [few, many] = [isMine ? mine : theirs, isMine ? theirs : mine].map((side) => own(side, members))
+  if ((isMine && isTheirs) || !isAmong(few, many)) {
     return { base, theirs: withFlag(theirs, shown, undefined), mine: withFlag(mine, shown, undefined) }
   }
-  if (mineIs) return { base, theirs: { ...theirs, [members]: own(mine, members) }, mine }
-  return theirsIs ? { base, theirs, mine: { ...mine, [members]: own(theirs, members) } } : sides
+  const forFew = (side: Fields) => ({ ...side, [members]: few })
+  return isMine ? { base, theirs: forFew(theirs), mine } : { base, theirs, mine: forFew(mine) }
 }
 
 /** Without a list, it is for all players. */

@@ -149,7 +149,7 @@ test("handouts for the guest alone become the account's, shown or not, on every 
   expect((await pull(others, 'handouts')).documents.map(({ id }) => id)).toEqual(['map'])
 })
 
-test("an edit that the GM made offline doesn't take a handout from the account again", async () => {
+test("an edit that the GM made offline doesn't take a handout from the account, but is shown only once the GM says so", async () => {
   const { guestMemberId, playerMemberId } = campaign
   const dream = aHandout('dream', { forMembers: [guestMemberId], sharedAt: NOW })
   await push(campaign.gm, 'handouts', [{ doc: dream, base: null }])
@@ -160,7 +160,9 @@ test("an edit that the GM made offline doesn't take a handout from the account a
     throw new Error(`Expected a conflict, not ${verdict?.verdict}`)
   const stamps = { by: 'laptop', at: NOW, newId: () => 'c' }
   const merged = merge('handouts', { base: dream, theirs: verdict.master, mine, ...stamps })
-  expect(merged).toMatchObject({ text: mine.text, forMembers: [playerMemberId], sharedAt: NOW, conflicts: [] })
+  expect(merged).toMatchObject({ text: mine.text, forMembers: [playerMemberId], conflicts: [] })
+  // A merge can't tell the account from another player, and the words were for the guest.
+  expect(merged.sharedAt).toBeUndefined()
 })
 
 test('what the guest opened stays opened on the sheet that the account plays', async () => {
