@@ -7,7 +7,7 @@ type Props = { transcript: QueuedTranscription; name: string }
 /** Each part that couldn't be transcribed, why, and a button to try it again. */
 export function FailedParts({ transcript, name }: Props) {
   const db = useDb()
-  if (transcript.stage === 'summing') return null
+  if (transcript.stage === 'summing' && !transcript.problem) return null
   const failed = transcript.parts.filter(({ state }) => state === 'failed')
   const retry = (part: (typeof failed)[number]) => {
     retryPart(db, part).catch(() => {

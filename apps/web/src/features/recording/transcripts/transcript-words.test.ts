@@ -34,9 +34,15 @@ test.each<[Partial<QueuedTranscription>, string, string | undefined]>([
     'The text is in the AI notes. Retrying the missing parts.',
   ],
   [{ stage: 'mending', parts: [part('sending')], problem }, 'Stopped', 'The text is in the AI notes.'],
+  [{ stage: 'summing', parts: [part('waiting')], problem }, 'Stopped', 'The text is in the AI notes.'],
   [{ stage: 'adding' }, 'Waiting', 'Transcribed. Create the session to add the text.'],
   [{ stage: 'summing' }, 'Summarizing', 'The text is in the AI notes.'],
   [{ stage: 'summing', problem }, 'Stopped', 'The text is in the AI notes.'],
+  [
+    { stage: 'summing', parts: [part('done'), part('sending')] },
+    'Transcribing',
+    'The text is in the AI notes. Retrying the missing parts.',
+  ],
   [{ stage: 'done', missing: 2 }, 'Done', '2 parts could not be transcribed.'],
   [{ stage: 'done', isSilent: true }, 'Done', 'No speech found.'],
 ])('%o', (patch, word, sentence) => {

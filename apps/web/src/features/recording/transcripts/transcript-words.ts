@@ -21,7 +21,7 @@ export function recordingName(recording: Recording, all: readonly Recording[], s
 export function stateOf({ stage, problem, parts }: QueuedTranscription): { word: string; color: string } {
   if (stage === 'done') return { word: 'Done', color: 'moss' }
   if (problem) return { word: 'Stopped', color: 'ember' }
-  if (stage === 'summing') return { word: 'Summarizing', color: 'sky' }
+  if (stage === 'summing' && !isTried(parts)) return { word: 'Summarizing', color: 'sky' }
   if (stage === 'adding' || !parts.some(({ state }) => state === 'sending'))
     return { word: 'Waiting', color: 'lantern' }
   return { word: 'Transcribing', color: 'sky' }
@@ -40,15 +40,19 @@ export function progressOf(transcript: QueuedTranscription): string | undefined 
   const { stage, problem, parts, missing = 0, isSilent } = transcript
   if (stage === 'done' && isSilent) return 'No speech found.'
   if (stage === 'done') return missing > 0 ? `${count(missing, 'part')} could not be transcribed.` : undefined
-  if (stage === 'summing' || (stage === 'mending' && problem)) return 'The text is in the AI notes.'
+  const isAdded = stage === 'summing' || stage === 'mending'
+  if (isAdded && (problem || !isTried(parts))) return 'The text is in the AI notes.'
   const asked = parts.find((part) => part.state === 'waiting' && part.problem)?.problem
   if (asked && !problem) return `${asked.reason} We’ll try again.`
-  if (stage === 'mending') return 'The text is in the AI notes. Retrying the missing parts.'
+  if (isAdded) return 'The text is in the AI notes. Retrying the missing parts.'
   const transcribed = progressInWords(parts)
   if (stage !== 'adding') return transcribed
   const isWhole = parts.every(({ state }) => state !== 'failed')
   return `${isWhole ? 'Transcribed.' : transcribed} Create the session to add the text.`
 }
+
+const isTried = (parts: readonly TranscriptPart[]) =>
+  parts.some(({ state }) => state === 'waiting' || state === 'sending')
 
 /** '2 of 4 parts transcribed, 1 failed.' Silence counts as transcribed, a failure never does. */
 function progressInWords(parts: readonly TranscriptPart[]): string | undefined {

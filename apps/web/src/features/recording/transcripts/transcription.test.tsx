@@ -276,3 +276,24 @@ test('a failed part says why, and can be tried again alone', async () => {
   await user.click(within(row).getByRole('button', { name: 'Try again, part 1 of Session 4' }))
   expect(await dialog('Audio transcribed')).toBeTruthy()
 })
+
+test('a failed part can be tried again alone on a server that makes no summaries', async () => {
+  const refusal = { code: 'ai_refused', status: 422, message: 'The AI refused.' }
+  const first = [event('error', refusal)]
+  answers['/api/ai/transcribe'] = () => first.shift() ?? heard('Heard.')
+  const missing = { code: 'ai_missing', status: 503, message: 'AI isn’t set up on this server.' }
+  answers['/api/ai/summarize'] = () => event('error', missing)
+  signIn('elite')
+  const { id } = await createSession(app.db, app.campaignId, { sessionNumber: 4 })
+  await aRecording(id, 2)
+  show(id, true)
+  await agree()
+  const row = await within(await queue()).findByRole('listitem', { name: 'Session 4' })
+  await within(row).findByText('AI isn’t set up on this server.')
+  await user.click(within(row).getByRole('button', { name: /^Try again, part \d of Session 4$/ }))
+  await waitFor(async () => {
+    const session = await app.db.collections.sessions.findOne(id).exec()
+    expect(session?.toJSON().aiNotes).toMatch(/\n\nHeard\.\n\nHeard\.$/)
+  })
+  await waitFor(() => expect(within(row).queryByRole('button', { name: /^Try again/ })).toBeNull())
+})

@@ -43,6 +43,8 @@ export type TranscriptPart = {
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'silent'
   /** How it was sent first, and is sent again, so that no answer is paid for twice. */
   inPieces?: boolean
+  /** Tried again after the text of the others was added, while the summary waits for a person. */
+  isLate?: boolean
   /** Failed answers from a server that was reachable. */
   tries: number
   text?: string

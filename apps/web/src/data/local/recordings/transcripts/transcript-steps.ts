@@ -68,7 +68,7 @@ export async function advance(row: QueuedTranscription, steps: Steps): Promise<v
   if (row.stage === 'mending') return retryFailedParts(row, recording, steps)
   const session = await sessionOfRecording(db, recording)
   if (!session) return
-  if (row.stage === 'summing') return sumUp(row, { recording, sessionId: session.id }, steps)
+  if (row.stage === 'summing') return addLateParts(row, { recording, sessionId: session.id }, steps)
   await addTranscript(db, { mark: row.id, recording, session, text: transcriptOf(row.parts) })
   const { lang, parts } = row
   if (lang === undefined) return change(db, row, { stage: 'summing' })
@@ -143,7 +143,17 @@ async function transcribePart(part: TranscriptPart, { row, steps, key, signal }:
   if (problem && tries === MOST_TRIES) await rest(row, steps, { problem, stopsAll: true })
 }
 
-function sumUp(row: QueuedTranscription, of: { recording: Recording; sessionId: string }, steps: Steps): void {
+async function addLateParts(row: QueuedTranscription, of: Place, steps: Steps): Promise<void> {
+  if (isHearing(row, steps)) return
+  for (const { segment, text = '' } of row.parts.filter(({ state, isLate }) => isLate && state === 'done')) {
+    await addMissingPart(steps.db, { ...of, mark: `${row.id}/${segment}`, segment, text })
+  }
+  sumUp(row, of, steps)
+}
+
+type Place = { recording: Recording; sessionId: string }
+
+function sumUp(row: QueuedTranscription, of: Place, steps: Steps): void {
   const { db, calls, pause } = steps
   steps.begin(row, 'summary', async (key, signal) => {
     const text = transcriptOf(row.parts).slice(0, LONGEST_TRANSCRIPT)

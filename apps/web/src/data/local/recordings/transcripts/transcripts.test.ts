@@ -317,6 +317,30 @@ test('a failed summary leaves the text in place, and only the summary is tried a
   expect(await sessionNow(session.id)).toMatchObject({ summary: 'A summary of 1.' })
 })
 
+test('a failed part can be tried alone while the summary waits for a person, and the summary has it', async () => {
+  const session = await aSession()
+  const recording = await recorded(['one', 'two'], { sessionId: session.id })
+  server.answers = {
+    two: [failing('ai_refused'), failing('ai_filtered')],
+    summary: [stopped('ai_missing'), stopped('ai_missing')],
+  }
+  await askForTranscript(db, recording)
+  run()
+  await vi.waitFor(() => expect(problems).toMatchObject([{ code: 'ai_missing' }]))
+  await retryPart(db, await failedPart(recording.id))
+  await vi.waitFor(() => expect(problems).toHaveLength(2))
+  expect((await failedPart(recording.id)).problem?.code).toBe('ai_filtered')
+  expect((await sessionNow(session.id))?.aiNotes).toMatch(/\n\none\n\n\[part 2 could not be transcribed\]$/)
+  await retryPart(db, await failedPart(recording.id))
+  await isDone()
+  expect(finished).toMatchObject([{ missing: 0 }])
+  expect(await sessionNow(session.id)).toMatchObject({
+    aiNotes: expect.stringMatching(/\n\none\n\ntwo$/),
+    summary: 'A summary of 2.',
+  })
+  expect(server.transcribed).toEqual(['one', 'two', 'two', 'two'])
+})
+
 test('taking it out of the queue cancels running calls and changes nothing', async () => {
   const session = await aSession()
   const recording = await recorded(['one'], { sessionId: session.id })

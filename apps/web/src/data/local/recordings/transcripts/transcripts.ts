@@ -76,14 +76,17 @@ export async function retryTranscripts(db: Pick<LocalDb, 'audio'>): Promise<void
   })
 }
 
-/** Sends one failed part again and nothing else. A running summary isn't disturbed. */
+/**
+ * Sends one failed part again and nothing else. A running summary isn't disturbed; one that stopped is tried again after it.
+ */
 export async function retryPart(db: Pick<LocalDb, 'audio'>, { recordingId, segment }: TranscriptPart): Promise<void> {
   await inQueue(db, async ({ transcriptions, transcriptParts }) => {
     const row = await transcriptions.get(recordingId)
     const part = await transcriptParts.get([recordingId, segment])
-    if (!row || part?.state !== 'failed' || row.stage === 'summing') return
+    const isLate = row?.stage === 'summing'
+    if (!row || part?.state !== 'failed' || (isLate && !row.problem)) return
     const { problem: _, stopsAll: __, ...goesOn } = row
-    const stage = row.stage === 'done' || row.stage === 'mending' ? 'mending' : 'hearing'
+    const stage = isLate ? 'summing' : row.stage === 'done' || row.stage === 'mending' ? 'mending' : 'hearing'
     await transcriptions.put({ ...goesOn, stage, retriedAt: now() })
     const { inPieces } = part
     await transcriptParts.put({
@@ -92,6 +95,7 @@ export async function retryPart(db: Pick<LocalDb, 'audio'>, { recordingId, segme
       state: 'waiting',
       tries: 0,
       ...(inPieces !== undefined && { inPieces }),
+      ...(isLate && { isLate }),
     })
   })
 }
