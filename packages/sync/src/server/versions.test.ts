@@ -32,7 +32,7 @@ function withSession() {
   const save = (change: object, minutes: number, seconds = 0) => {
     server.facts.now = at(minutes, seconds)
     const { rev: base } = mine
-    mine = { ...mine, ...change, rev: `gm.${++saves}`, lastModified: at(minutes, seconds) } as SyncDocument
+    mine = { ...mine, lastModified: at(minutes, seconds), ...change, rev: `gm.${++saves}` } as SyncDocument
     expect(server.push(GM, 'sessions', mine, base)).toMatchObject({ verdict: 'ok' })
   }
   const versions = () => server.store.read((tx) => tx.versions('sessions', 'one'))
@@ -133,6 +133,16 @@ describe("one person's saves", () => {
     const late = { ...row, recap: 'Rain.', rev: 'tablet.1', lastModified: at(20) } as SyncDocument
     server.push(GM, 'sessions', late, String(row?.rev))
     expect(versions().map(({ run }) => run.at)).toEqual([at(60), at(20)])
+  })
+
+  test('[H2] of a device whose clock is behind count from when they arrive', () => {
+    const { save, notes } = withSession()
+    const lastModified = at(30)
+    save({ gmNotes: 'two', lastModified }, 30)
+    save({ gmNotes: 'three', lastModified }, 50)
+    save({ gmNotes: 'four', lastModified }, 70)
+    save({ gmNotes: 'five', lastModified }, 75)
+    expect(notes()).toEqual(['high tide', 'two', 'three'])
   })
 
   const last: Run = { by: 'rosalind', from: at(0), at: at(5) }

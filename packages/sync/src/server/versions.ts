@@ -57,7 +57,7 @@ export function keepVersion({ tx, facts, versions }: Staging, { by, previous, ne
   if (sameIn(VERSIONED[collection], previous.document, next.document)) return
   const changed = changedFields(collection, previous.document, next.document)
   if (changed.length === 0) return
-  const save = { ...fieldsAround(collection, previous, next), changed, by, at: String(next.document.lastModified) }
+  const save = { ...fieldsAround(collection, previous, next), changed, by, at: savedAt(previous, next, facts) }
   const key = `${collection}/${next.id}`
   const staged = versions.get(key) ?? []
   const last = staged.at(-1) ?? tx.lastRun(collection, next.id)
@@ -74,6 +74,12 @@ export function keepVersion({ tx, facts, versions }: Staging, { by, previous, ne
     const added = { ...stateOf(collection, previous), fields: save.before, keptAt: facts.now }
     versions.set(key, [...staged, { ...of, id: facts.newId(), run, added }])
   }
+}
+
+/** A device whose clock is behind leaves the time as it was, which says nothing about its save. */
+function savedAt(previous: DocumentRow, next: DocumentRow, { now }: ServerFacts): string {
+  const { lastModified } = next.document
+  return lastModified === previous.document.lastModified ? now : String(lastModified)
 }
 
 export function storeVersions({ tx, versions }: Pick<Staging, 'tx' | 'versions'>): void {
