@@ -1,4 +1,5 @@
 import type { SyncStatus } from '@lanternkeep/schema'
+import { openConflictsOf } from '../../merge/conflict-value.ts'
 import {
   type Checkpoint,
   COLLECTION_NAMES,
@@ -66,7 +67,7 @@ export function divergences(side: ServerSide, device: CheckedDevice): string[] {
   })
 }
 
-/** I12: a campaign's status is conflict exactly when the server holds one for this person; with nothing open, synced. */
+/** I12: a campaign's status is conflict exactly when the server holds one that leaves this person a choice; with nothing open, synced. */
 function wrongStatuses(side: ServerSide, { id, guest, hasCampaign, isRefused, status }: CheckedDevice): string[] {
   if (!hasCampaign || membershipOf(side, guest)?.status !== 'active') return []
   const open = COLLECTION_NAMES.flatMap((collection) => everythingFor(side, guest, collection)).filter(hasConflict)
@@ -74,8 +75,8 @@ function wrongStatuses(side: ServerSide, { id, guest, hasCampaign, isRefused, st
   return status.status === expected ? [] : [`I12 ${id} says ${status.status} (${status.reason}) for ${expected}`]
 }
 
-function hasConflict({ conflicts, _deleted }: SyncDocument): boolean {
-  return !_deleted && Array.isArray(conflicts) && conflicts.length > 0
+function hasConflict(document: SyncDocument): boolean {
+  return !document._deleted && openConflictsOf(document).length > 0
 }
 
 /** What a new device of this person would pull. */
