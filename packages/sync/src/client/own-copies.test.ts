@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { writeStored } from './stored-documents.ts'
 import { CAMPAIGN, gmDevice, session } from './testing/ash-road.ts'
 import { closeDevices, type Device, startDevice } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
@@ -167,6 +168,36 @@ test.each([
   await otto.replication.recheck()
   await isQuiet()
   await expectWholeCopy()
+})
+
+test('a campaign that a join stores while the device hears that its person left does not stay as their own', async () => {
+  await isQuiet()
+  const read = otto.store.pendingAt.bind(otto.store)
+  let joining: Promise<unknown> | undefined
+  const looking = vi.spyOn(otto.store, 'pendingAt').mockImplementation(async (keys) => {
+    if (keys.includes(`campaigns/${CAMPAIGN}`)) {
+      joining ??= otto.store
+        .changeFacts(CAMPAIGN, () => ({ id: CAMPAIGN, role: 'player', memberId: 'otto', accepted: true }))
+        .then(() => {
+          const document = {
+            id: CAMPAIGN,
+            name: 'Ash Road',
+            conflicts: [],
+            lastModified: '2026-11-20T20:00:00.000Z',
+            rev: 'server-9~p',
+          }
+          return writeStored(otto.collection('campaigns'), [{ previous: undefined, document }])
+        })
+      await joining
+    }
+    return read(keys)
+  })
+  onTestFinished(() => looking.mockRestore())
+  server.membership(OTTO, CAMPAIGN, 'player', { status: 'removed', epoch: 2 })
+  otto.replication.wake()
+  await otto.until(() => joining !== undefined)
+  await isQuiet()
+  expect([facts(), await otto.read('campaigns', CAMPAIGN)]).toEqual([undefined, undefined])
 })
 
 test('what an earlier version took for a copy while it was downloaded is synced again', async () => {

@@ -179,8 +179,9 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   // Its own place is stored with the page: a page that dies before that hears it again.
   const others = syncs.filter((each) => each !== sync)
   await forgetCampaign({ store, syncs: others }, { campaignId, at: answer.checkpoint[campaignId] })
-  // A join that was answered meanwhile may have stored it.
-  if (isHere) await removeIfLeft(context, sync, campaignId)
+  // A join that was answered meanwhile may have stored it, or a person has restored a copy.
+  const isStored = await isAnythingHere(context, campaignId)
+  if (isStored && !(await isOwnCopy(context, answer, campaignId))) await removeIfLeft(context, sync, campaignId)
   context.push('all')
 }
 
