@@ -43,7 +43,7 @@ const NONE_YET: ReturnType<typeof laterViewsOf> = []
 
 type Feedback = 'unused' | 'open' | 'closed'
 
-/** Closes with the account: its text is kept for whoever typed it, and no one else reads or sends it. */
+/** Closes when the account changes: no one else sees or sends the text, which is kept for the person who typed it. */
 function useFeedback(account: string | undefined) {
   const [feedback, setFeedback] = useState<Feedback>('unused')
   useEffect(() => {

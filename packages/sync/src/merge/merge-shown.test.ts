@@ -109,7 +109,7 @@ describe('[M12] what players see', () => {
     }
   })
 
-  test('[M12] a handout is hidden where two devices wrote words for players whom the other left out', () => {
+  test('[M12] a handout is hidden where two devices each wrote for players that the other left out', () => {
     const base = { title: 'A letter', text: 'Come.', sharedAt: NOW, forMembers: ['pia'] }
     const theirs = { ...base, title: 'For Pia and Tam', forMembers: ['pia', 'tam'] }
     const mine = { ...base, text: 'For Pia and Bo', forMembers: ['pia', 'bo'] }

@@ -5,7 +5,7 @@ import { rememberLogout } from './pending-logout.ts'
 import { forgetPerson, setPerson } from './person.ts'
 import { removeLocalDataOf } from './remove-local-data.ts'
 
-const REACHABLE_WITHIN_MS = 3_000
+const ANSWERS_WITHIN_MS = 3_000
 
 /**
  * Ends the sign-in session and locks this device. Without an answer it is locked, too, and the session ends at the next
@@ -13,7 +13,7 @@ const REACHABLE_WITHIN_MS = 3_000
  * open the account again.
  */
 export async function logOut(userId: string, removeData: boolean): Promise<'leaving' | 'locked'> {
-  const hasEnded = await endsWithin(REACHABLE_WITHIN_MS)
+  const hasEnded = await endsWithin(ANSWERS_WITHIN_MS)
   if (!hasEnded) rememberLogout()
   await lock(userId, removeData)
   if (!hasEnded) return 'locked'

@@ -147,7 +147,7 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
   }
 }
 
-/** The text from another program. It stays until all of it is written: one that can't be read can be put right. */
+/** The text from another program. A reload keeps it until its import begins; if that fails, it is still in the dialog. */
 function usePasted(campaignId: string) {
   const draft = useFormDraft(`${formDraftPrefix(useDb().account)}${campaignId}:import-text`, () => ({ pasted: '' }))
   const [pasted, setPasted] = useState(draft.restored?.pasted ?? '')
