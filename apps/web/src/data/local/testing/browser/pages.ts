@@ -14,6 +14,14 @@ export const RELOAD_PATCH: SourcePatch = {
   to: `${RXDB_CLOCK} globalThis.forgetTime = () => { _lastNowMs = 0; };`,
 }
 
+/** A page that is killed while it sleeps leaves RxDB's queue of idle work waiting, and the next one's would wait, too. */
+const RXDB_IDLE = 'var idlePromiseQueue = PROMISE_RESOLVE_VOID;'
+export const IDLE_PATCH: SourcePatch = {
+  file: 'rxdb/dist/esm/plugins/utils/utils-promise.js',
+  from: RXDB_IDLE,
+  to: `${RXDB_IDLE} globalThis.forgetIdle = () => { idlePromiseQueue = PROMISE_RESOLVE_VOID; };`,
+}
+
 /** A killed page closes no database: RxDB's list of open ones would hold every schedule. */
 const RXDB_OPEN = 'var DATABASE_UNCLOSED_INSTANCE_PROMISE_MAP = new Map();'
 export const UNCLOSED_PATCH: SourcePatch = {
@@ -107,8 +115,8 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
       OPEN_MEMORY_INSTANCES.clear()
       // Without WeakRef this is the list itself, which would hold the schedules of all pages before.
       connections.length = 0
-      for (const forget of [globals.forgetTime, globals.forgetOpen, globals.forgetSignals, globals.forgetSaves])
-        (forget as () => void)()
+      const { forgetTime, forgetIdle, forgetOpen, forgetSignals, forgetSaves } = globals
+      for (const forget of [forgetTime, forgetIdle, forgetOpen, forgetSignals, forgetSaves]) (forget as () => void)()
     },
   }
 }

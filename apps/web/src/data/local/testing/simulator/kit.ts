@@ -3,6 +3,7 @@ import { type Bundle, bundleScript, type SourcePatch } from '../browser/bundle.t
 import { createDiskMaker, type DiskMaker } from '../browser/disk.ts'
 import {
   createPagePool,
+  IDLE_PATCH,
   LONE_TAB_PATCH,
   type PagePool,
   RELOAD_PATCH,
@@ -22,7 +23,7 @@ export type Kit = ServerParts & {
 export type Release = 'today' | 'next'
 
 /** How every page of the simulator differs from the app that ships. */
-const SIMULATED: SourcePatch[] = [RELOAD_PATCH, UNCLOSED_PATCH, SIGNALS_PATCH, SAVES_PATCH, LONE_TAB_PATCH]
+const SIMULATED: SourcePatch[] = [RELOAD_PATCH, IDLE_PATCH, UNCLOSED_PATCH, SIGNALS_PATCH, SAVES_PATCH, LONE_TAB_PATCH]
 
 /** Any release may add an optional field to the replicated documents. */
 const NEXT_RELEASE: SourcePatch[] = [
