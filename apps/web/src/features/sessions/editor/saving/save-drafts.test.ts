@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Campaign, Session } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tombstonesOf } from '../../../../data/local/campaign/tombstones.ts'
 import {
   closeLocalDb,
   createCampaign,
@@ -12,6 +13,7 @@ import {
   removeLocalData,
   updateSession,
 } from '../../../../data/local/index.ts'
+import { syncCollectionOf } from '../../../../data/local/store/collection-of.ts'
 import { readDocument } from '../../../../data/local/store/documents.ts'
 import { draftStore, draftsIn } from './draft-store.ts'
 import { saveDrafts } from './save-drafts.ts'
@@ -84,4 +86,20 @@ test('a draft whose session was deleted becomes a session of its own', async () 
   expect(await notes()).toEqual(['1 One. Two.'])
   await save()
   expect(await notes()).toEqual(['1 One. Two.'])
+})
+
+test('a draft whose tab died after it had created the session leaves that one in the trash once it is deleted', async () => {
+  typed(undefined, 'New.')
+  const left = { ...localStorage }
+  await save()
+  const [created] = await readSessions(db, campaign.id)
+  await updateSession(db, created?.id ?? '', { summary: 'From the tablet' })
+  await deleteSession(db, created?.id ?? '')
+  for (let saves = 0; saves < 2; saves += 1) {
+    for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value)
+    await save()
+    expect(await notes()).toEqual(['1 New.'])
+  }
+  const deleted = await tombstonesOf(syncCollectionOf(db, 'sessions'), {})
+  expect(deleted).toMatchObject([{ id: created?.id, gmNotes: 'New.', summary: 'From the tablet' }])
 })

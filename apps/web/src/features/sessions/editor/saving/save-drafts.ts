@@ -1,5 +1,5 @@
 import { type Campaign, orderSessions, type Session } from '@lanternkeep/schema'
-import { type LocalDb, readSession, readSessions, saveSessionEdit } from '../../../../data/local/index.ts'
+import { idNotInTrash, type LocalDb, readSession, readSessions, saveSessionEdit } from '../../../../data/local/index.ts'
 import { createFromForm } from './create-from-form.ts'
 import { draftStore, draftsIn } from './draft-store.ts'
 import { earlierSave } from './running-saves.ts'
@@ -8,7 +8,8 @@ import { formOf, openedAs, startingForm } from './session-form.ts'
 /** Saves every draft of the campaign as its editor would. A draft whose session is gone becomes a session of its own. */
 export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: string): Promise<void> {
   for (const draft of draftsIn(db.account, campaign.id)) {
-    const { sessionId, createdAs } = draft
+    const { sessionId } = draft
+    const createdAs = draft.createdAs && (await idNotInTrash(db, draft.createdAs))
     if (sessionId) await earlierSave(sessionId)
     const session = (await find(db, sessionId)) ?? (await find(db, createdAs))
     const sessions = orderSessions(await readSessions(db, campaign.id))
