@@ -7,7 +7,7 @@ import { aheadPrefix, begunPrefix } from '../../../../../lib/browser/browser-key
 import type { StoredDocument } from '../../browser/disk.ts'
 import { copyOf, everythingOn } from '../../browser/disk-copy.ts'
 import { toFirstRelease } from '../../browser/first-release.ts'
-import { type Device, documentsOn } from '../device.ts'
+import { type Device, documentsOn, storedOn } from '../device.ts'
 import { forgiveLeavingBehind } from '../what-comes-back.ts'
 import { ONLY_BY_ACTS, type World } from '../world.ts'
 import { doOn, type Moment } from './person-steps.ts'
@@ -88,10 +88,22 @@ export function remove({ world, device }: Moment): void {
     // Without a card the screen offers no way to remove it.
     if (!db.store.factsOf(CAMPAIGN) && documentsOn(device, 'campaigns').length === 0) return
     const isRemoved = (all: typeof db.store.facts$.value) => all.get(CAMPAIGN)?.removed === true
-    const leaving = db.store.facts$.pipe(first(isRemoved)).subscribe(() => forgiveLeavingBehind(world, device, db))
+    const leaving = db.store.facts$.pipe(first(isRemoved)).subscribe(() => {
+      forgiveLeavingBehind(world, device, db)
+      forgetUnsentDeletions(world, device)
+    })
     await app.removeCampaignFromDevice(db, CAMPAIGN)
     leaving.unsubscribe()
   })
+}
+
+/** What a person deleted isn't kept for them, so nobody hears what they had struck out of it before. */
+function forgetUnsentDeletions({ server, journal }: World, device: Device): void {
+  const sent = new Set(server.store.allRows().map(({ document }) => stripProjection(document.rev)))
+  const unsent = storedOn(device, 'sessions').filter(({ _deleted, rev }) => _deleted && !sent.has(stripProjection(rev)))
+  for (const { id } of unsent) {
+    for (const word of journal.erased) if (word.startsWith(`${id} `)) journal.erased.delete(word)
+  }
 }
 
 export function bringBack({ world, device }: Moment): void {
