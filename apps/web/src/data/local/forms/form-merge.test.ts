@@ -54,6 +54,16 @@ test('a stored text contains an edit when the edit adds nothing to it', () => {
   expect(holds('Zero. One.')).toBe(false)
 })
 
+test('words that were added in one place are there, whatever others wrote around them', () => {
+  const holds = (base: string, mine: string, stored: string) =>
+    includesEdit('sessions', 'summary', { base, stored, mine })
+  expect(holds('', 'Two', 'Two. Three')).toBe(true)
+  expect(holds('', 'Two', 'One, two: Two.')).toBe(true)
+  expect(holds('', 'Two', 'Twofold')).toBe(false)
+  expect(holds('Two', 'Two Two', 'Two. Three')).toBe(false)
+  expect(holds('One', 'Two', 'Two. Three')).toBe(false)
+})
+
 test('whole lines taken out of the stored text leave what was typed right beside them', () => {
   const base = { gmNotes: 'Mine.\n\n- **Quest: Q one**. one\n- **Quest: Q two**. two' }
   const mine = { gmNotes: 'Mine.\n\n- **Quest: Q one**. one\nTyped.\n- **Quest: Q two**. two' }

@@ -1,4 +1,5 @@
 import { type CollectionName, collections, mergeText, mergeTyping, same } from '@lanternkeep/sync'
+import { differenceOf } from '../../../lib/typing/difference.ts'
 
 export { mergeTyping }
 
@@ -28,7 +29,7 @@ export function rebaseEdit<Form extends object>(
 
 /** Whether the stored state already includes everything that `mine` changed since `base`. */
 export function includesEdit(collection: CollectionName, field: string, sides: Three): boolean {
-  return same(mergeField(collection, field, sides), sides.stored)
+  return same(mergeField(collection, field, sides), sides.stored) || (isProse(collection, field) && hasAddition(sides))
 }
 
 const UNSETTLED = Symbol('both sides changed it')
@@ -36,8 +37,7 @@ const UNSETTLED = Symbol('both sides changed it')
 function mergeField(collection: CollectionName, field: string, { base, stored, mine }: Three): unknown {
   if (same(mine, base) || same(mine, stored)) return stored
   if (same(stored, base)) return mine
-  const isProse = collections[collection].rules[field]?.kind === 'text'
-  if (!isProse || typeof stored !== 'string' || typeof mine !== 'string') return UNSETTLED
+  if (!isProse(collection, field) || typeof stored !== 'string' || typeof mine !== 'string') return UNSETTLED
   const before = typeof base === 'string' ? base : ''
   return (
     mergeText(before, stored, mine) ??
@@ -45,6 +45,27 @@ function mergeField(collection: CollectionName, field: string, { base, stored, m
     mergeShrunk(before, stored, mine) ??
     UNSETTLED
   )
+}
+
+function isProse(collection: CollectionName, field: string): boolean {
+  return collections[collection].rules[field]?.kind === 'text'
+}
+
+/** Whether words that were added in one place are there, whatever others have written around them since. */
+function hasAddition({ base, stored, mine }: Three): boolean {
+  if (typeof stored !== 'string' || typeof mine !== 'string') return false
+  const before = typeof base === 'string' ? base : ''
+  const { start, fromEnd, toEnd } = differenceOf(before, mine)
+  const added = mine.slice(start, toEnd).trim()
+  return start === fromEnd && added !== '' && timesIn(stored, added) > timesIn(before, added)
+}
+
+/** How often the words stand in the text, not as parts of longer ones. */
+function timesIn(text: string, words: string): number {
+  const pieces = text.split(words)
+  return pieces
+    .slice(1)
+    .filter((after, index) => !/[\p{L}\p{N}]$/u.test(pieces[index] ?? '') && !/^[\p{L}\p{N}]/u.test(after)).length
 }
 
 /**

@@ -17,12 +17,14 @@ export async function createFromEditor(db: LocalDb, campaign: Campaign, { editin
   const taken = store.takenAs()
   if (taken && !isChanged && (await readSession(db, taken))) return onCreated(taken)
   const id = store.createdAs()
+  const createdWith = store.createdWith()
+  if (!(await readSession(db, id))) store.creating(form)
 
   /** Letters typed meanwhile continue as a draft of the created session. */
   function keepTyped(created: Session) {
     const stored = formOf(created)
     const typed = { base: form, form: latest.current }
-    const draft = isSameForm(stored, form) ? typed : withArrived({ ...typed, base }, stored)
+    const draft = isSameForm(stored, form) ? typed : withArrived({ ...typed, base: createdWith ?? base }, stored)
     if (!isSameForm(draft.base, draft.form)) draftStore(db.account, campaign.id, created.id).keep(draft)
   }
 

@@ -1,7 +1,7 @@
 import { draftKey, draftsOf } from '../../../../data/local/forms/drafts.ts'
 import { newId } from '../../../../data/local/index.ts'
 import type { Changes, DraftState } from './draft-states.ts'
-import { type Edited, emptyForm, formOf, isForm, isSameForm } from './session-form.ts'
+import { type Edited, emptyForm, formOf, isForm, isSameForm, type SessionForm } from './session-form.ts'
 
 /** Where the browser keeps the draft and the state it is based on. It survives a crash of the tab. */
 export type DraftStore = ReturnType<typeof draftStore>
@@ -22,6 +22,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   const found = read()
   let last: DraftState | undefined = found
   let createdAs = found?.createdAs ?? newId()
+  let createdWith = found?.createdWith
   /** What the draft became that another tab saved. If it was discarded there, no session has this id. */
   let takenAs: string | undefined
   let latestNews: News | undefined
@@ -35,7 +36,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
       drop()
       return true
     }
-    const next = JSON.stringify({ base, form, ...(sent && { sent }), createdAs, includes })
+    const next = JSON.stringify({ base, form, ...(sent && { sent }), createdAs, createdWith, includes })
     if (!put(key, next)) return false
     known = next
     // What another tab is saving stays: it may end its save before it hears of this.
@@ -51,6 +52,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     known = stored
     latestNews = { draft, last }
     last = draft
+    createdWith = draft?.createdWith
     if (!draft) [takenAs, createdAs] = [createdAs, newId()]
     else if (draft.createdAs) createdAs = draft.createdAs
     return latestNews
@@ -60,6 +62,14 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     /** The id that a new session gets: the same in all tabs, so that two of them can't create it twice. */
     createdAs: () => createdAs,
     takenAs: () => takenAs,
+    /** What the session of that id was created with, if its tab died before it removed the draft. */
+    createdWith: () => createdWith,
+    /** Before a new session is stored: if the tab dies in between, what differs from `form` was typed later. */
+    creating(form: SessionForm): void {
+      createdWith = form
+      const draft = read()
+      if (draft) write(draft)
+    },
     /**
      * Removes the draft once nothing differs. Leaves what another tab stored until this one has taken it in: `taken` is
      * the latest news that `edited` includes. False if the browser has no space for it.
@@ -86,8 +96,11 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   }
 }
 
-/** Without `sessionId` that of a new session. One that isn't stored, or not any more, gets the id `createdAs`. */
-type StoredDraft = DraftState & { sessionId?: string; createdAs?: string }
+/**
+ * Without `sessionId` that of a new session. One that isn't stored, or not any more, gets the id `createdAs`. If there
+ * is a session of that id, it was created with `createdWith`.
+ */
+type StoredDraft = DraftState & { sessionId?: string; createdAs?: string; createdWith?: SessionForm }
 
 /** All drafts of a campaign. */
 export function draftsIn(account: string, campaignId: string): StoredDraft[] {
@@ -109,10 +122,11 @@ function editedOf(value: unknown): Edited | undefined {
   return { base: formOf(edited.base), form: formOf(edited.form), ...(isSent && { sent }) }
 }
 
-function lifeOf(value: unknown): Pick<StoredDraft, 'createdAs' | 'includes'> {
-  const { createdAs, includes } = (value ?? {}) as Record<string, unknown>
+function lifeOf(value: unknown): Pick<StoredDraft, 'createdAs' | 'createdWith' | 'includes'> {
+  const { createdAs, createdWith, includes } = (value ?? {}) as Record<string, unknown>
   return {
     ...(typeof createdAs === 'string' && { createdAs }),
+    ...(isForm(createdWith) && { createdWith: formOf(createdWith) }),
     ...(isCounts(includes) && { includes }),
   }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Campaign, Session } from '@lanternkeep/schema'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tombstonesOf } from '../../../../data/local/campaign/tombstones.ts'
 import {
   closeLocalDb,
@@ -102,4 +102,44 @@ test('a draft whose tab died after it had created the session leaves that one in
   }
   const deleted = await tombstonesOf(syncCollectionOf(db, 'sessions'), {})
   expect(deleted).toMatchObject([{ id: created?.id, gmNotes: 'New.', summary: 'From the tablet' }])
+})
+
+/** The tab dies after it has stored the session and before it removes the draft. */
+async function saveAndDie(): Promise<void> {
+  const removing = vi.spyOn(localStorage, 'removeItem').mockImplementation(() => {})
+  await save()
+  removing.mockRestore()
+}
+
+test('a draft whose tab died after it had created the session repeats no word that another device wrote around', async () => {
+  typed(undefined, 'The tide is low')
+  await saveAndDie()
+  const [created] = await readSessions(db, campaign.id)
+  await updateSession(db, created?.id ?? '', { gmNotes: 'Calm. The tide is low' })
+  await save()
+  expect(await notes()).toEqual(['1 Calm. The tide is low'])
+})
+
+test('what was typed into such a draft since is added', async () => {
+  typed(undefined, 'The tide is low.')
+  await saveAndDie()
+  const [draft] = draftsIn(db.account, campaign.id)
+  if (!draft) throw new Error('No draft is left')
+  draftStore(db.account, campaign.id, undefined).keep({
+    ...draft,
+    form: { ...draft.form, gmNotes: 'The tide is low. At dawn.' },
+  })
+  const [created] = await readSessions(db, campaign.id)
+  await updateSession(db, created?.id ?? '', { gmNotes: 'Calm. The tide is low.' })
+  await save()
+  expect(await notes()).toEqual(['1 Calm. The tide is low. At dawn.'])
+})
+
+test('a draft of a session whose tab died after it had saved it repeats no word either', async () => {
+  const first = await createSession(db, campaign.id, { sessionNumber: 1, gmNotes: '' })
+  typed(first, 'Two')
+  await saveAndDie()
+  await updateSession(db, first.id, { gmNotes: 'Two. Three' })
+  await save()
+  expect(await notes()).toEqual(['1 Two. Three'])
 })

@@ -13,15 +13,21 @@ export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: stri
     if (sessionId) await earlierSave(sessionId)
     const session = (await find(db, sessionId)) ?? (await find(db, createdAs))
     const sessions = orderSessions(await readSessions(db, campaign.id))
+    const store = draftStore(db.account, campaign.id, sessionId)
     const { base, form } = openedAs({
       draft,
       stored: session ? formOf(session) : startingForm(sessions, campaign.sessionNumber, openedAt),
       isNew: sessionId === undefined,
       isStored: session !== undefined,
     })
-    if (session) await saveSessionEdit(db, session.id, { base, mine: form })
-    else await createFromForm(db, campaign, { form, id: createdAs, onCreated: () => {} })
-    draftStore(db.account, campaign.id, sessionId).drop()
+    if (session) {
+      store.keep({ ...draft, base, form, sent: form })
+      await saveSessionEdit(db, session.id, { base, mine: form })
+    } else {
+      store.creating(form)
+      await createFromForm(db, campaign, { form, id: createdAs, onCreated: () => {} })
+    }
+    store.drop()
   }
 }
 
