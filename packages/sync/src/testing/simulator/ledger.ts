@@ -43,8 +43,8 @@ export function createLedger(): Ledger {
       return `${kind}-${made}`
     },
     wrote(collection, before, after) {
-      const known = before ? tokensIn(before) : new Set<string>()
-      const kept = tokensIn(after)
+      const known = before ? wordsOf(before) : new Set<string>()
+      const kept = wordsOf(after)
       if (after._deleted) {
         for (const token of known) {
           const stood = standing.delete(token)
@@ -121,6 +121,12 @@ export function quantities(doc: SyncDocument): Map<string, number> {
 
 export function conflictsOf(doc: SyncDocument): { id: string; path: string }[] {
   return Array.isArray(doc.conflicts) ? doc.conflicts : []
+}
+
+/** Without those that are only in what two versions in conflict both replaced. */
+function wordsOf({ conflicts, ...fields }: SyncDocument): Set<string> {
+  const versions = Array.isArray(conflicts) ? conflicts.map(({ base: _, ...each }: { base?: unknown }) => each) : []
+  return tokensIn([fields, versions])
 }
 
 export function tokensIn(value: unknown): Set<string> {
