@@ -21,8 +21,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   const read = (): StoredDraft | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
   const found = read()
   let last: DraftState | undefined = found
-  let createdAs = found?.createdAs ?? newId()
-  let createdWith = found?.createdWith
+  let { createdAs = newId(), createdWith } = found ?? {}
   /** What the draft became that another tab saved. If it was discarded there, no session has this id. */
   let takenAs: string | undefined
   let latestNews: News | undefined
