@@ -37,9 +37,9 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
     /** `edit`: the same as changes to an empty form. */
     create: (id: string, { draft, edit }: { draft: CharacterDraft; edit: FormEdit<CharacterPatch> }) => {
       const work = () =>
-        createOnce(db.collections.characters, id, {
-          create: () => createCharacter(db, campaignId, draft, id),
-          edit: () => saveCharacterEdit(db, id, edit),
+        createOnce(db, 'characters', id, {
+          create: (free) => createCharacter(db, campaignId, draft, free),
+          edit: (free) => saveCharacterEdit(db, free, edit),
         })
       return kept(work, done('created'), `Failed to create ${one}`)
     },

@@ -32,9 +32,9 @@ export function useHandoutSaving(campaignId: string) {
   return {
     create: (id: string, edit: FormEdit<Edited>) => {
       const { sharedAt: _, ...draft } = edit.mine
-      const work = createOnce(db.collections.handouts, id, {
-        create: () => createHandout(db, campaignId, draft, id),
-        edit: () => saveHandoutEdit(db, id, edit),
+      const work = createOnce(db, 'handouts', id, {
+        create: (free) => createHandout(db, campaignId, draft, free),
+        edit: (free) => saveHandoutEdit(db, free, edit),
       })
       return kept(work, 'Failed to create handout', 'Handout created successfully')
     },

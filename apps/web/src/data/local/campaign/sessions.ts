@@ -1,13 +1,12 @@
 import { orderSessions, type Session } from '@lanternkeep/schema'
 import { catchError, map, of } from 'rxjs'
-import { syncCollectionOf } from '../store/collection-of.ts'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertIfAbsent, readDocument, removeDocument } from '../store/documents.ts'
-import { newId, now, sharedIdOf } from '../store/ids.ts'
+import { newId, now } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { checkStorable } from '../store/storable.ts'
-import { tombstonesOf } from './tombstones.ts'
+import { idNotInTrash } from './tombstones.ts'
 
 export type SessionDraft = { sessionNumber: number } & Partial<Omit<Session, 'id' | 'campaignId' | 'rev' | 'conflicts'>>
 export type SessionPatch = Partial<SessionDraft>
@@ -42,15 +41,6 @@ export async function readSessions(db: LocalDb, campaignId: string): Promise<Ses
   return plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
 }
 
-/**
- * The id itself, or if a session that had it is in the trash, one that follows from it on every device: what the trash
- * holds must not be overwritten.
- */
-export async function idNotInTrash(db: LocalDb, id: string): Promise<string> {
-  const inTrash = await tombstonesOf(syncCollectionOf(db, 'sessions'), { id: { $eq: id } })
-  return inTrash.length === 0 ? id : idNotInTrash(db, sharedIdOf(id, 'after it was deleted'))
-}
-
 /** With the `id` of a session that is there already, returns that one. */
 export async function createSession(
   db: LocalDb,
@@ -58,7 +48,7 @@ export async function createSession(
   draft: SessionDraft,
   wantedId: string = newId(),
 ): Promise<Session> {
-  const id = await idNotInTrash(db, wantedId)
+  const id = await idNotInTrash(db, 'sessions', wantedId)
   const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
   const session: Session = {
     date: now(),

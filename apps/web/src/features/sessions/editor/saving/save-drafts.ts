@@ -9,7 +9,7 @@ import { formOf, openedAs, startingForm } from './session-form.ts'
 export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: string): Promise<void> {
   for (const draft of draftsIn(db.account, campaign.id)) {
     const { sessionId } = draft
-    const createdAs = draft.createdAs && (await idNotInTrash(db, draft.createdAs))
+    const createdAs = draft.createdAs && (await idNotInTrash(db, 'sessions', draft.createdAs))
     if (sessionId) await earlierSave(sessionId)
     const session = (await find(db, sessionId)) ?? (await find(db, createdAs))
     const sessions = orderSessions(await readSessions(db, campaign.id))
