@@ -40,10 +40,19 @@ function needlessConflicts({ id, conflicts }: Session, { shortened }: Journal): 
   if (conflicts.some(({ base }) => !base)) return []
   return conflicts.flatMap(({ path, base, mine, theirs }) => {
     if (!TEXTS.some((field) => field === path) || shortened.has(`${id} ${path}`)) return []
-    const [here, there] = [tokensIn(mine), tokensIn(theirs)]
+    const [here, there] = [wordsIn(mine), wordsIn(theirs)]
     if (!here.isSubsetOf(there) && !there.isSubsetOf(here)) return []
     return [`J4 ${id} asks about ${path}: ${JSON.stringify({ base, mine, theirs })}`]
   })
+}
+
+/** Those that the app wrote, too, such as the report of a fight. */
+function wordsIn(value: unknown): Set<string> {
+  return new Set(
+    JSON.stringify(value)
+      .replaceAll('\\n', ' ')
+      .match(/[\w-]+/g),
+  )
 }
 
 /** J5: a word that was struck out and saved so doesn't come back by itself, nor does an item that was taken back. */
