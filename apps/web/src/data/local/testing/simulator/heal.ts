@@ -20,7 +20,7 @@ const MOST_LOOKS = 5
 
 /** Ends all faults, and everyone opens the app. Returns what keeps them from coming to rest. */
 export async function heal(world: World): Promise<string[]> {
-  const { time, server, devices } = world
+  const { server, devices } = world
   if (!server.paid) server.setPaid(true)
   for (const device of devices) {
     device.switchedOn = true
@@ -36,17 +36,26 @@ export async function heal(world: World): Promise<string[]> {
   // Acts cause no pokes: a device with an old mark learns the new one when it reconnects.
   for (const names of [COLLECTION_NAMES.filter((name) => name !== 'acts'), COLLECTION_NAMES]) {
     server.endStreams()
-    const end = time.now() + HEALS_WITHIN_MS
-    while (time.now() < end && unsettled(world, names).length > 0) {
-      await time.sleep(LOOKS_EVERY_MS)
-      // A removal that a dead page had begun may end only now.
-      await Promise.all(devices.map((device) => joinAgain(world, device)))
-    }
-    const restless = unsettled(world, names)
-    if (restless.length > 0) return [`I2 no rest: ${restless.join('; ')}`]
+    const restless = await comeToRest(world, names)
+    if (restless.length > 0) return restless
     await settleWhatWasUndone(world)
   }
-  return silence(world)
+  // What was settled last goes up.
+  const restless = await comeToRest(world, COLLECTION_NAMES)
+  return restless.length > 0 ? restless : silence(world)
+}
+
+/** Returns what keeps the devices from it. */
+async function comeToRest(world: World, names: readonly CollectionName[]): Promise<string[]> {
+  const { time, devices } = world
+  const end = time.now() + HEALS_WITHIN_MS
+  while (time.now() < end && unsettled(world, names).length > 0) {
+    await time.sleep(LOOKS_EVERY_MS)
+    // A removal that a dead page had begun may end only now.
+    await Promise.all(devices.map((device) => joinAgain(world, device)))
+  }
+  const restless = unsettled(world, names)
+  return restless.length > 0 ? [`I2 no rest: ${restless.join('; ')}`] : []
 }
 
 /** As the hub does on a GM's device. */

@@ -29,16 +29,19 @@ export function forgiveLostStates(world: World, before: readonly DocumentRow[]):
   for (const device of devices.filter((each) => holdsUnnoted(each, before))) world.unplaced.add(device)
 }
 
-/** Its page died between storing a document and noting its place: it brings back nothing that it has no place for. */
+/**
+ * Its page died between storing a document and noting its place: a GM's brings back nothing that it has no place for, and
+ * a player's keeps it until a digest tells.
+ */
 function holdsUnnoted(device: Device, rows: readonly DocumentRow[]): boolean {
   const { documents, beside } = everythingOn(device.disk)
-  const held = new Set(documents.map(({ rev }) => rev))
+  const held = new Set(documents.map(({ rev }) => rev && stripProjection(rev)))
   const progress = new Map(
     (beside.checkpoints as CollectionProgress[] | undefined)?.map((one) => [one.collection, one]),
   )
   return rows.some(({ collection, id, rev, seq }) => {
     const place = seqOf(placeOf(progress.get(collection) ?? { checkpoint: {} }, CAMPAIGN, id))
-    return factsOn(device)?.role === 'gm' && held.has(rev) && place < seq
+    return held.has(stripProjection(rev)) && place < seq
   })
 }
 
