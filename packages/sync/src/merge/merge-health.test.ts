@@ -50,6 +50,14 @@ test('[A4] acts are played in their order, whichever side they come from', () =>
   expect(merged(ash, mine, theirs).health).toBe(5)
 })
 
+test('[A4] an act that two devices made counts where the earlier of them made it, as in the log of acts', () => {
+  const whole = { ...ash, health: 30 }
+  const heal = (order: number): HealthEntry => ({ id: 'rest', order, kind: 'heal', amount: 3 })
+  const [early, late] = [written(after(whole, heal(1), hit(2, 10))), written(after(whole, heal(3)))]
+  expect(merged(whole, late, early).health).toBe(20)
+  expect(merged(whole, early, late).health).toBe(20)
+})
+
 test('[A4] an entry that stood for two on one device counts once when the two arrive by name', () => {
   const sheet = { ...ash, tempHealth: 10 }
   const set: HealthEntry = { id: 'mark', order: 2, kind: 'set', amount: 12 }

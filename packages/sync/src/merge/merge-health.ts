@@ -150,13 +150,14 @@ function asChanged(theirs: readonly HealthEntry[], { base, mine }: Pick<Logs, 'b
   })
 }
 
-/** By id, each with the larger of its two marks. */
+/** By id, each with the larger of its two marks and the earlier of its two places, as the act itself. */
 function union(theirs: readonly HealthEntry[], mine: readonly HealthEntry[]): HealthEntry[] {
   const merged = new Map(theirs.map((entry) => [entry.id, entry]))
   for (const entry of mine) {
-    const known = merged.get(entry.id)
-    if (!known || (known.undos ?? 0) < (entry.undos ?? 0))
-      merged.set(entry.id, { ...entry, ...known, ...marked(entry) })
+    const known = merged.get(entry.id) ?? entry
+    const isMarked = (known.undos ?? 0) < (entry.undos ?? 0)
+    const order = Math.min(known.order, entry.order)
+    merged.set(entry.id, { ...entry, ...known, ...(isMarked && marked(entry)), order })
   }
   return [...merged.values()].sort(byOrder)
 }
