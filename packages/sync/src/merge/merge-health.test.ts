@@ -43,6 +43,13 @@ test('[A4] two devices that undo the same act while apart undo it once', () => {
   expect(merged(hurt, written(back), written(back)).health).toBe(25)
 })
 
+test('[A4] of two marks the larger stands: an act undone on one device, and undone and redone on the other, counts', () => {
+  const hurt = written(after(ash, hit(1, 10)))
+  const [back, again] = [written(after(hurt, undone(hit(1, 10)))), written(after(hurt, { ...hit(1, 10), undos: 2 }))]
+  expect(merged(hurt, back, again).health).toBe(15)
+  expect(merged(hurt, again, back).health).toBe(15)
+})
+
 test('[A4] acts are played in their order, whichever side they come from', () => {
   const theirs = written(after(ash, hit(1, 40)))
   const mine = written(after(ash, { id: 'heal', order: 2, kind: 'heal', amount: 5 }))

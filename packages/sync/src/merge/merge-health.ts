@@ -157,7 +157,7 @@ function union(theirs: readonly HealthEntry[], mine: readonly HealthEntry[]): He
     const known = merged.get(entry.id) ?? entry
     const isMarked = (known.undos ?? 0) < (entry.undos ?? 0)
     const order = Math.min(known.order, entry.order)
-    merged.set(entry.id, { ...entry, ...known, ...(isMarked && marked(entry)), order })
+    merged.set(entry.id, { ...(isMarked ? { ...entry, ...known, ...marked(entry) } : known), order })
   }
   return [...merged.values()].sort(byOrder)
 }
