@@ -79,7 +79,7 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
   const { globals, exports } = realm
   const { Dexie, OPEN_COLLECTIONS, OPEN_MEMORY_INSTANCES } = exports
   const { storagemutated } = Dexie.on as typeof Dexie.on & DexieEvents
-  const { connections } = Dexie as typeof Dexie & { connections: unknown[] }
+  const { connections } = Dexie as typeof Dexie & { connections: { _state: object }[] }
   const cache = (Dexie as { cache: Record<string, unknown> }).cache
   const ownListeners = new Set(storagemutated.subscribers)
   let page = newTargets()
@@ -113,6 +113,9 @@ export function createPageRealm(scripts: readonly Script[]): PageRealm {
       for (const key of Object.keys(cache)) delete cache[key]
       OPEN_COLLECTIONS.clear()
       OPEN_MEMORY_INSTANCES.clear()
+      // What still runs of the page waits for them, instead of opening them again on the disk of the next one.
+      const neverReady = { openComplete: false, isBeingOpened: true, dbReadyPromise: new Promise(() => {}) }
+      for (const { _state } of connections) Object.assign(_state, neverReady)
       // Without WeakRef this is the list itself, which would hold the schedules of all pages before.
       connections.length = 0
       const { forgetTime, forgetIdle, forgetOpen, forgetSignals, forgetSaves } = globals
