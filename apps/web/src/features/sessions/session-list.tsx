@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { sessionOf, useDb, useIsFirstArriving, useRecordings, useSessions } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
@@ -9,6 +9,7 @@ import { ImportButton } from '../../ui/import-button.tsx'
 import { CardGrid } from '../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
+import { giveToCreated } from './editor/saving/created-drafts.ts'
 import { draftsIn } from './editor/saving/draft-store.ts'
 import { JournalMenu } from './journal-menu.tsx'
 import { SessionCard } from './session-card.tsx'
@@ -39,6 +40,10 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
   const isArriving = useIsFirstArriving(campaignId, SESSIONS)
   const { data: recordings = [] } = useRecordings(campaignId)
   const waiting = sessions ? recordings.filter((each) => !sessionOf(each, sessions)).length : 0
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    if (sessions && giveToCreated(db.account, campaignId, sessions)) redraw()
+  }, [db, campaignId, sessions])
   const drafts = draftsIn(db.account, campaignId)
   // New, or deleted on another device while it was edited here.
   const orphaned = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []

@@ -1,10 +1,11 @@
 import type { Session } from '@lanternkeep/schema'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { sessionOf, useRecordings } from '../../../data/local/index.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { sessionOf, useDb, useRecordings } from '../../../data/local/index.ts'
 import { sessionName, sessionTime } from '../../../lib/session-name.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
+import { giveToCreated } from './saving/created-drafts.ts'
 import type { DraftStore } from './saving/draft-store.ts'
 import type { RecordingSlot, SourcesSlot } from './saving/recording-slot.ts'
 import type { Edited } from './saving/session-form.ts'
@@ -38,6 +39,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   const name = sessionName(form, [form, ...others])
   const isNumberShared = others.some(({ sessionNumber }) => sessionNumber === form.sessionNumber)
   const close = () => setAsking(undefined)
+  useCreatedBefore(props)
   useCreatedElsewhere(props, isChanged)
 
   function discard() {
@@ -109,6 +111,16 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
       />
     </div>
   )
+}
+
+/** A tab that died had created it: this one goes on with it. */
+function useCreatedBefore({ session, sessions, store, onCreated }: SessionEditorFormProps) {
+  const { account } = useDb()
+  const [created] = useState(() => (session ? undefined : sessions.find(({ id }) => id === store.createdAs())))
+  const follow = useEffectEvent(() => {
+    if (created && giveToCreated(account, created.campaignId, [created])) onCreated(created.id)
+  })
+  useLayoutEffect(() => follow(), [])
 }
 
 /** Another tab that showed the same new session has created it: this one goes on with it. */

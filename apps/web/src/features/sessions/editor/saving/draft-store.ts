@@ -99,7 +99,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
  * Without `sessionId` that of a new session. One that isn't stored, or not any more, gets the id `createdAs`. If there
  * is a session of that id, it was created with `createdWith`.
  */
-type StoredDraft = DraftState & { sessionId?: string; createdAs?: string; createdWith?: SessionForm }
+export type StoredDraft = DraftState & { sessionId?: string; createdAs?: string; createdWith?: SessionForm }
 
 /** All drafts of a campaign. */
 export function draftsIn(account: string, campaignId: string): StoredDraft[] {

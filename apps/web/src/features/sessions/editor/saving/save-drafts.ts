@@ -1,24 +1,25 @@
 import { type Campaign, orderSessions, type Session } from '@lanternkeep/schema'
 import { idNotInTrash, type LocalDb, readSession, readSessions, saveSessionEdit } from '../../../../data/local/index.ts'
 import { createFromForm } from './create-from-form.ts'
-import { draftStore, draftsIn } from './draft-store.ts'
+import { giveDraft } from './created-drafts.ts'
+import { draftStore, draftsIn, type StoredDraft } from './draft-store.ts'
 import { earlierSave } from './running-saves.ts'
 import { formOf, openedAs, startingForm } from './session-form.ts'
 
 /** Saves every draft of the campaign as its editor would. A draft whose session is gone becomes a session of its own. */
 export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: string): Promise<void> {
+  for (const draft of draftsIn(db.account, campaign.id)) giveDraft(db.account, draft, await createdFrom(db, draft))
   for (const draft of draftsIn(db.account, campaign.id)) {
-    const { sessionId } = draft
-    const createdAs = draft.createdAs && (await idNotInTrash(db, 'sessions', draft.createdAs))
+    const { sessionId, createdAs } = draft
     if (sessionId) await earlierSave(sessionId)
-    const session = (await find(db, sessionId)) ?? (await find(db, createdAs))
+    const session = sessionId && (await readSession(db, sessionId))
     const sessions = orderSessions(await readSessions(db, campaign.id))
     const store = draftStore(db.account, campaign.id, sessionId)
     const { base, form } = openedAs({
       draft,
       stored: session ? formOf(session) : startingForm(sessions, campaign.sessionNumber, openedAt),
       isNew: sessionId === undefined,
-      isStored: session !== undefined,
+      isStored: Boolean(session),
     })
     if (session) {
       store.keep({ ...draft, base, form, sent: form })
@@ -31,6 +32,6 @@ export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: stri
   }
 }
 
-async function find(db: LocalDb, id: string | undefined): Promise<Session | undefined> {
-  return id === undefined ? undefined : readSession(db, id)
+async function createdFrom(db: LocalDb, { createdAs }: StoredDraft): Promise<Session | undefined> {
+  return createdAs === undefined ? undefined : readSession(db, await idNotInTrash(db, 'sessions', createdAs))
 }

@@ -108,23 +108,20 @@ export function withoutSent({ base, form }: Edited): Edited {
   return { base, form }
 }
 
-/**
- * What a form starts with: its draft if there is one. An unsaved session may be a deleted one. A stored one may have
- * been created from the draft.
- */
+/** What a form starts with: its draft if there is one. An unsaved session may be a deleted one. */
 export function openedAs({
   draft,
   stored,
   isNew,
   isStored,
 }: {
-  draft: (Edited & { createdWith?: SessionForm }) | undefined
+  draft: Edited | undefined
   stored: SessionForm
   isNew: boolean
   isStored: boolean
 }): Edited {
   if (!draft) return { base: stored, form: stored }
-  if (isStored) return reopened({ ...draft, ...(draft.createdWith && { base: draft.createdWith }) }, stored)
+  if (isStored) return reopened(draft, stored)
   return isNew ? withStartOf(draft, stored) : draft
 }
 
