@@ -37,13 +37,19 @@ export async function besideCampaign(
   return { ...withNewIds(rest, ids), documents, trash }
 }
 
-function idsIn({ campaignId, documents, trash, refusals }: CampaignFile): string[] {
+function idsIn({ campaignId, documents, trash, refusals, drafts }: CampaignFile): string[] {
   const inLists = [
     ...COLLECTION_NAMES.flatMap((name) => documents[name]),
     ...TRASH_COLLECTIONS.flatMap((name) => trash[name]),
     ...refusals,
   ]
-  return [...new Set([campaignId, ...inLists.map(({ id }) => id)])]
+  return [...new Set([campaignId, ...inLists.map(({ id }) => id), ...drafts.flatMap(idsOfDraft)])]
+}
+
+/** Of the session it is of, which may be deleted, and of the one that it becomes. */
+function idsOfDraft({ sessionId, value }: CampaignFile['drafts'][number]): string[] {
+  const { createdAs } = (value ?? {}) as { createdAs?: unknown }
+  return [sessionId, createdAs].filter((id) => typeof id === 'string')
 }
 
 /** No one has written it yet, no one plays it, and what was for some members is for no one. */

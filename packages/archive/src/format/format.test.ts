@@ -123,6 +123,22 @@ test('beside, everything has a new id wherever it is named, and no members', asy
   expect(file.documents.acts).toMatchObject([{ changes: [{ characterId: mira?.id }] }])
 })
 
+test('beside, a draft becomes a session of its own, not that of the campaign it was copied from', async () => {
+  const value = { form: { gmNotes: 'The tide is low.' }, createdAs: FOE }
+  const { campaignId, ...file } = aFile()
+  const drafts = [
+    { campaignId, value },
+    { campaignId, sessionId: HERO, value: { ...value, createdAs: undefined } },
+  ]
+  const ids = ['saltmere-2', 'next', 'deleted']
+  const newId = () => ids.shift() ?? 'another'
+  const beside = await besideCampaign({ ...file, campaignId, drafts }, { newId, joinCode: 'ABC-234', name: 'x' })
+  expect(beside.drafts).toEqual([
+    { campaignId: 'saltmere-2', value: { ...value, createdAs: 'next' } },
+    { campaignId: 'saltmere-2', sessionId: 'deleted', value: { ...value, createdAs: undefined } },
+  ])
+})
+
 test('beside, a handout for some members is for no one until the GM chooses again, also in the trash', async () => {
   const some = document(aHandout({ forMembers: ['seat-of-mira'] }))
   const file = { ...aFile({ handouts: [some, document(aHandout())] }) }

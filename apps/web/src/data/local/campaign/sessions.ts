@@ -2,7 +2,7 @@ import { orderSessions, type Session } from '@lanternkeep/schema'
 import { catchError, map, of } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { changeDocument, insertIfAbsent, readDocument, removeDocument } from '../store/documents.ts'
-import { newId, now } from '../store/ids.ts'
+import { newId, now, sharedIdOf } from '../store/ids.ts'
 import { type Loaded, liveValue, plainDocument, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { checkStorable } from '../store/storable.ts'
@@ -41,6 +41,14 @@ export async function readSessions(db: LocalDb, campaignId: string): Promise<Ses
   return plainListOf(await db.collections.sessions.find({ selector: { campaignId } }).exec())
 }
 
+/** The id itself, or one that follows from it on every device: no session in the trash or of another campaign has it. */
+export async function sessionIdIn(db: LocalDb, campaignId: string, id: string): Promise<string> {
+  const free = await idNotInTrash(db, 'sessions', id)
+  const stored = await readSession(db, free)
+  if (!stored || stored.campaignId === campaignId) return free
+  return sessionIdIn(db, campaignId, sharedIdOf(free, campaignId))
+}
+
 /** With the `id` of a session that is there already, returns that one. */
 export async function createSession(
   db: LocalDb,
@@ -48,7 +56,7 @@ export async function createSession(
   draft: SessionDraft,
   wantedId: string = newId(),
 ): Promise<Session> {
-  const id = await idNotInTrash(db, 'sessions', wantedId)
+  const id = await sessionIdIn(db, campaignId, wantedId)
   const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
   const session: Session = {
     date: now(),

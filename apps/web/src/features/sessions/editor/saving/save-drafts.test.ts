@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Campaign, Session } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tombstonesOf } from '../../../../data/local/campaign/tombstones.ts'
+import { draftKey } from '../../../../data/local/forms/drafts.ts'
 import {
   closeLocalDb,
   createCampaign,
@@ -142,4 +143,18 @@ test('a draft of a session whose tab died after it had saved it repeats no word 
   await updateSession(db, first.id, { gmNotes: 'Two. Three' })
   await save()
   expect(await notes()).toEqual(['1 Two. Three'])
+})
+
+test('a draft that was copied with its campaign becomes a session of the copy', async () => {
+  typed(undefined, 'New.')
+  const draft = localStorage.getItem(draftKey(db.account, campaign.id, undefined)) ?? ''
+  const copy = await createCampaign(db, { name: 'Saltmere (imported)', startingLevel: 1, sessionNumber: 1 })
+  await save()
+  for (let saves = 0; saves < 2; saves += 1) {
+    localStorage.setItem(draftKey(db.account, copy.id, undefined), draft)
+    await saveDrafts(db, copy, NOW)
+    const sessions = await readSessions(db, copy.id)
+    expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['New.'])
+  }
+  expect(await notes()).toEqual(['1 New.'])
 })

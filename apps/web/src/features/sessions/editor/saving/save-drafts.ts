@@ -1,5 +1,5 @@
 import { type Campaign, orderSessions, type Session } from '@lanternkeep/schema'
-import { idNotInTrash, type LocalDb, readSession, readSessions, saveSessionEdit } from '../../../../data/local/index.ts'
+import { type LocalDb, readSession, readSessions, saveSessionEdit, sessionIdIn } from '../../../../data/local/index.ts'
 import { createFromForm } from './create-from-form.ts'
 import { giveDraft } from './created-drafts.ts'
 import { draftStore, draftsIn, type StoredDraft } from './draft-store.ts'
@@ -8,7 +8,9 @@ import { formOf, openedAs, startingForm } from './session-form.ts'
 
 /** Saves every draft of the campaign as its editor would. A draft whose session is gone becomes a session of its own. */
 export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: string): Promise<void> {
-  for (const draft of draftsIn(db.account, campaign.id)) giveDraft(db.account, draft, await createdFrom(db, draft))
+  for (const draft of draftsIn(db.account, campaign.id)) {
+    giveDraft(db.account, draft, await createdFrom(db, campaign.id, draft))
+  }
   for (const draft of draftsIn(db.account, campaign.id)) {
     const { sessionId, createdAs } = draft
     if (sessionId) await earlierSave(sessionId)
@@ -32,6 +34,6 @@ export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: stri
   }
 }
 
-async function createdFrom(db: LocalDb, { createdAs }: StoredDraft): Promise<Session | undefined> {
-  return createdAs === undefined ? undefined : readSession(db, await idNotInTrash(db, 'sessions', createdAs))
+async function createdFrom(db: LocalDb, campaignId: string, { createdAs }: StoredDraft): Promise<Session | undefined> {
+  return createdAs === undefined ? undefined : readSession(db, await sessionIdIn(db, campaignId, createdAs))
 }
