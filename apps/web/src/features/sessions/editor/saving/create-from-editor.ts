@@ -1,5 +1,5 @@
 import type { Campaign, Session } from '@lanternkeep/schema'
-import { type LocalDb, readSession } from '../../../../data/local/index.ts'
+import { type LocalDb, readSession, sessionIdIn } from '../../../../data/local/index.ts'
 import { createFromForm } from './create-from-form.ts'
 import { type DraftStore, draftStore } from './draft-store.ts'
 import { formOf, isSameForm, withArrived } from './session-form.ts'
@@ -17,8 +17,9 @@ export async function createFromEditor(db: LocalDb, campaign: Campaign, { editin
   const taken = store.takenAs()
   if (taken && !isChanged && (await readSession(db, taken))) return onCreated(taken)
   const id = store.createdAs()
-  const createdWith = store.createdWith()
-  if (!(await readSession(db, id))) store.creating(form)
+  const isCreated = (await readSession(db, await sessionIdIn(db, campaign.id, id))) !== undefined
+  const createdWith = isCreated ? store.createdWith() : undefined
+  if (!isCreated) store.creating(form)
 
   /** Letters typed meanwhile continue as a draft of the created session. */
   function keepTyped(created: Session) {
