@@ -27,6 +27,8 @@ test('the journal by keyboard: Markdown, a name that opens its sheet, and a reca
   await readerOf(phone, joinCode)
 
   await openTool(page, 'Sessions')
+  // Until all has arrived, the button is in another place.
+  await expect(page.getByText('Start your journal')).toBeVisible()
   await pressOn(page, 'New Session')
   await page.getByRole('textbox', { name: 'GM notes' }).focus()
   await page.keyboard.type('## Low tide\n\nMet @old')
