@@ -49,14 +49,13 @@ export async function sessionIdIn(db: LocalDb, campaignId: string, id: string): 
   return sessionIdIn(db, campaignId, sharedIdOf(free, campaignId))
 }
 
-/** With the `id` of a session that is there already, returns that one. */
+/** With the `id` of a session that is there already, returns that one. One that was deleted is replaced. */
 export async function createSession(
   db: LocalDb,
   campaignId: string,
   draft: SessionDraft,
-  wantedId: string = newId(),
+  id: string = newId(),
 ): Promise<Session> {
-  const id = await sessionIdIn(db, campaignId, wantedId)
   const empty = { gmNotes: '', aiNotes: '', summary: '', recap: '', keyTopics: '', partyLocation: '' }
   const session: Session = {
     date: now(),
