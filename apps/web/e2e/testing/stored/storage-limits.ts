@@ -41,7 +41,8 @@ async function fillStorage(): Promise<void> {
       transaction.onabort = () => resolve(false)
     })
   }
-  for (const size of [1_000_000, 100_000]) while (await put(size));
+  // A recording takes seconds to fill what a larger last piece leaves.
+  for (const size of [1_000_000, 100_000, 10_000]) while (await put(size));
   database.close()
 }
 
