@@ -66,7 +66,7 @@ test('notes and lines typed on a sheet are there again after a reload, until the
   await user.click(section('Actions').getByRole('button', { name: 'Cancel' }))
   await user.click(button('Save notes'))
   await screen.findByText('GM notes updated successfully')
-  await user.click(button('Edit GM notes'))
+  await user.click(await screen.findByRole('button', { name: 'Edit GM notes' }))
   await user.type(screen.getByLabelText('GM notes'), ' nothing')
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
