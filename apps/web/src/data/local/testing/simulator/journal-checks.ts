@@ -42,7 +42,8 @@ function needlessConflicts({ id, conflicts }: Session, { shortened }: Journal): 
     if (!TEXTS.some((field) => field === path) || shortened.has(`${id} ${path}`)) return []
     const [here, there] = [wordsIn(mine), wordsIn(theirs)]
     // An undone fight takes its report with it.
-    if (!wordsIn(base).isSubsetOf(here.intersection(there))) return []
+    const removed = wordsIn(base).difference(here.intersection(there))
+    if ([...removed].some((word) => word.startsWith('told-'))) return []
     if (!here.isSubsetOf(there) && !there.isSubsetOf(here)) return []
     return [`J4 ${id} asks about ${path}: ${JSON.stringify({ base, mine, theirs })}`]
   })

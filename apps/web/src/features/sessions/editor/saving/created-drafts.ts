@@ -7,15 +7,9 @@ import { formOf, openedAs, withTyped } from './session-form.ts'
  * becomes a draft of the session. Returns whether there were any.
  */
 export function giveToCreated(account: string, campaignId: string, sessions: readonly Session[]): boolean {
-  return draftsIn(account, campaignId)
-    .map((draft) =>
-      giveDraft(
-        account,
-        draft,
-        sessions.find(({ id }) => id === draft.createdAs),
-      ),
-    )
-    .includes(true)
+  const createdFrom = ({ createdAs }: StoredDraft) => sessions.find(({ id }) => id === createdAs)
+  const given = draftsIn(account, campaignId).map((draft) => giveDraft(account, draft, createdFrom(draft)))
+  return given.includes(true)
 }
 
 /** False if the browser has no space for it, or without a session. */

@@ -97,7 +97,7 @@ export function remove({ world, device }: Moment): void {
   })
 }
 
-/** What a person deleted isn't kept for them, so nobody hears what they had struck out of it before. */
+/** An unsent deletion isn't kept when its campaign leaves the device: words struck out before it stay on the server. */
 function forgetUnsentDeletions({ server, journal }: World, device: Device): void {
   const sent = new Set(server.store.allRows().map(({ document }) => stripProjection(document.rev)))
   const unsent = storedOn(device, 'sessions').filter(({ _deleted, rev }) => _deleted && !sent.has(stripProjection(rev)))
