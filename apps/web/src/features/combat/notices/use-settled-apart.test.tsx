@@ -29,6 +29,13 @@ afterEach(async () => {
   await app.leave()
 })
 
+/** The notice line has one, and the turn order, which may show the act later. */
+async function undoButton(words: string): Promise<HTMLElement> {
+  const [first] = await screen.findAllByRole('button', { name: `Undo: ${words}` })
+  if (!first) throw new Error('There is no such button')
+  return first
+}
+
 test('the hub says who keeps loot that two devices gave to different heroes, and Undo gives it to the other', async () => {
   const { db, campaignId } = app
   const [mira, tamsin] = [await addMira(app), await addMira(app, { name: 'Tamsin' })]
@@ -46,7 +53,7 @@ test('the hub says who keeps loot that two devices gave to different heroes, and
   await screen.findByLabelText('Amount for Orc')
   await give(tamsin)
   const words = 'Mira keeps Key, which two devices gave to Mira and Tamsin'
-  const undo = await screen.findByRole('button', { name: `Undo: ${words}` })
+  const undo = await undoButton(words)
   expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([['Key'], []])
   await userEvent.click(undo)
   await waitFor(async () => expect([await itemsOf(mira), await itemsOf(tamsin)]).toEqual([[], ['Key']]))
@@ -68,7 +75,7 @@ test('the hub takes from a foe that two devices brought in what a hero got, once
   await vi.advanceTimersByTimeAsync(2900)
   expect((await db.collections.characters.findOne(orc.id).exec(true)).toJSON()).toMatchObject({ loot: [key] })
   await vi.advanceTimersByTimeAsync(1000)
-  await screen.findByRole('button', { name: 'Undo: Mira keeps Key, which two devices brought in with Orc' })
+  await undoButton('Mira keeps Key, which two devices brought in with Orc')
   expect((await db.collections.characters.findOne(orc.id).exec(true)).toJSON()).toMatchObject({ loot: [] })
 })
 
@@ -188,7 +195,7 @@ test('the hub ends the earlier of two spells that devices began apart', async ()
   const { conditions: hex } = (await db.collections.characters.findOne(mira.id).exec(true)).toMutableJSON()
   await updateCharacter(db, mira.id, { conditions: [...bless, ...hex] })
   const words = 'Mira lost Concentration (Bless): another device began Concentration (Hex)'
-  await screen.findByRole('button', { name: `Undo: ${words}` })
+  await undoButton(words)
   const { conditions } = (await db.collections.characters.findOne(mira.id).exec(true)).toMutableJSON()
   expect(conditions.map(({ note }) => note)).toEqual(['Hex'])
 })
