@@ -22,8 +22,8 @@ export type Sweep = {
 
 type Parts = {
   bus: ChangeBus
-  documents: Documents
-  registry: StreamRegistry
+  documents: Pick<Documents, 'view'>
+  registry: Pick<StreamRegistry, 'campaigns'>
   poke: (change: DocumentsChange) => void
 }
 
@@ -34,12 +34,16 @@ type Parts = {
 export function startSweep({ bus, documents, registry, poke }: Parts): Sweep {
   const followed = new Map<string, Told>()
   const look = async () => {
-    const campaignIds = registry.campaigns()
-    const heads = await headsOf(documents, campaignIds)
+    const before = new Map(Array.from(followed, ([id, { seq }]) => [id, seq]))
+    const heads = await headsOf(documents, registry.campaigns())
     for (const id of followed.keys()) if (!heads.has(id)) followed.delete(id)
     for (const [campaignId, head] of heads) {
       const told = followed.get(campaignId)
-      followed.set(campaignId, toldOf(head))
+      // Events that arrived while it looked may be newer.
+      if (told && told.seq > head.seq && head.seq >= (before.get(campaignId) ?? 0)) continue
+      const now = { ...toldOf(head), ahead: told?.ahead ?? [] }
+      catchUp(now)
+      followed.set(campaignId, now)
       if (told && head.seq > told.seq) poke(missedChange(campaignId, told, head))
     }
   }
@@ -70,6 +74,10 @@ function toldOf({ seq, pubSeq }: Head): Told {
 /** Changes of several processes may arrive in any order. One that never arrives leaves a gap. */
 function note(told: Told, change: DocumentsChange): void {
   told.ahead.push(change)
+  catchUp(told)
+}
+
+function catchUp(told: Told): void {
   for (;;) {
     const next = told.ahead.find(({ seq, by }) => seq - by.seq <= told.seq && seq > told.seq)
     if (!next) break
@@ -86,7 +94,7 @@ function missedChange(campaignId: string, told: Told, { seq, pubSeq }: Head): Do
   return { campaignId, seq, by, collections, ...(by.pubSeq > 0 && { pubSeq }), pubCollections: collections }
 }
 
-async function headsOf(documents: Documents, campaignIds: string[]): Promise<Map<string, Head>> {
+async function headsOf(documents: Parts['documents'], campaignIds: string[]): Promise<Map<string, Head>> {
   return campaignIds.length === 0 ? new Map() : documents.view((stored) => stored.heads(campaignIds))
 }
 
