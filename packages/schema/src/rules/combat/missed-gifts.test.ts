@@ -23,7 +23,13 @@ test('who comes back has what the gifts say that were made or marked meanwhile, 
 })
 
 test('older gifts and what a player’s act holds change nothing', () => {
-  expect(withMissedGifts(mira, [act(1, 9), act(2, 10, { undos: 2 }), act(3, 11, { memberId: 'pia' })])).toBe(mira)
+  expect(withMissedGifts(mira, [act(1, 8), act(2, 9, { undos: 2 }), act(3, 11, { memberId: 'pia' })])).toBe(mira)
+})
+
+test('a gift that was undone in the millisecond in which its giver was removed is theirs again', () => {
+  const undone = act(1, 10, { undos: 1 })
+  expect(withMissedGifts(aMonster({ ...orc, loot: [rope] }), [undone])).toMatchObject({ loot: [rope, bell] })
+  expect(withMissedGifts(orc, [undone])).toMatchObject({ loot: [bell, rope] })
 })
 
 test('who comes back while another gift of the same thing stands doesn’t have it as well', () => {

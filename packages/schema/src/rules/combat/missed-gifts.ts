@@ -10,7 +10,8 @@ export function withMissedGifts(character: Character, acts: readonly Act[]): Cha
   const since = Date.parse(character.lastModified) || 0
   // What was done with a player's act isn't retraced either.
   const ofGm = acts.filter((act) => act.memberId === undefined)
-  const missed = ofGm.filter((act) => Date.parse(act.lastModified) > since).toSorted(byMark)
+  // A gift that they know of is played twice without harm; one of the millisecond in which they went would be lost.
+  const missed = ofGm.filter((act) => Date.parse(act.lastModified) >= since).toSorted(byMark)
   const replayed = missed.reduce((current, act) => {
     return giftsOf(act).reduce((held, gift) => withGift(held, gift, !isStanding(act)), current)
   }, character)
