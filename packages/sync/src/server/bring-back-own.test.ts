@@ -1,3 +1,4 @@
+import { type HealthEntry, type Ledgered, withHealthEntry } from '@lanternkeep/schema'
 import { expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
 import { aSheet, CAMPAIGN, GM, NOW, openPushServer, PIA } from '../testing/push-server.ts'
@@ -37,12 +38,13 @@ function undo(server: PushServer): void {
   expect(server.push(PIA, 'acts', edited, current.rev).verdict).toBe('ok')
 }
 
-/** The restored server, with Pia's sheet as her phone brought it back. */
-function broughtBack(server: PushServer, evening: (server: PushServer) => void): void {
+/** The restored server, with what happened next, and then Pia's sheet as her phone brought it back. */
+function broughtBack(server: PushServer, evening: (server: PushServer) => void, next?: () => void): void {
   const backup = server.backUp()
   evening(server)
   const held = server.view(PIA, 'characters', 'ash') as SyncDocument
   backup.restore()
+  next?.()
   expect(server.bringBack(PIA, 'characters', { doc: held, place: '9' }).verdict).toBe('ok')
 }
 
@@ -89,4 +91,37 @@ test('[G6] what a device says of its log is no reason to refuse its sheet, and c
     expect(server.bringBack(PIA, 'characters', { doc, place: String(20 + at) }).verdict).toBe('ok')
   }
   expect(server.view(GM, 'acts', 'hit')).toMatchObject({ undos: 0 })
+})
+
+/** A GM's device gives Ash this, seconds after eleven. */
+function act(server: PushServer, second: number, entry: Pick<HealthEntry, 'kind' | 'amount'>): SyncDocument {
+  const at = Date.parse(NOW) - 3_600_000 + second * 1000
+  const held = ash(server) as SyncDocument & Ledgered
+  const changed = withHealthEntry(held, { id: `act-${second}`, order: at, ...entry })
+  const doc = { ...changed, rev: `gm.1${second}`, lastModified: new Date(at).toISOString() }
+  expect(server.push(GM, 'characters', doc, held.rev).verdict).toBe('ok')
+  return doc
+}
+
+test('[G6] a hit that a phone brings back without its name stays before what others gave since the backup', () => {
+  const server = aTable()
+  let hit: SyncDocument | undefined
+  broughtBack(
+    server,
+    (evening) => {
+      hit = act(evening, 1, { kind: 'damage', amount: 24 })
+    },
+    () => act(server, 2, { kind: 'heal', amount: 20 }),
+  )
+  expect(ash(server)?.health).toBe(26)
+  // The device that dealt it has it by name.
+  expect(server.bringBack(GM, 'characters', { doc: hit as SyncDocument, place: '9' }).verdict).toBe('ok')
+  expect([ash(server)?.health, ash(server)?.conflicts, entriesOf(server)]).toEqual([
+    26,
+    [],
+    [
+      ['act-1', undefined],
+      ['act-2', undefined],
+    ],
+  ])
 })

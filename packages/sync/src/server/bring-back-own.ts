@@ -4,8 +4,10 @@ import {
   id as idSchema,
   type Ledgered,
   LONGEST_LOG,
+  lastHealthOrder,
   withExplainedHealth,
   withHealthLog,
+  withReplayedHealth,
 } from '@lanternkeep/schema'
 import * as z from 'zod/mini'
 import { canWrite, viewForAudience, withPlayerEdit } from '../access.ts'
@@ -46,7 +48,7 @@ export function bringBackOwn(push: Push, row: RowInCampaign, stored: DocumentRow
     const applied = applyEdit(work, { author: actor, collection, campaignId, edited })
     if ('refusal' in applied)
       return { id: doc.id, verdict: applied.refusal, message: applied.message, path: applied.path }
-    nameOwnActs(push, row, { before: now.document, after: applied.row.document })
+    explainHealth(push, row, { was: contained?.document, before: now.document, after: applied.row.document })
   }
   if (!contained) return ok
   const brought = withPlayersPart(collection, contained.document, doc)
@@ -109,33 +111,40 @@ function ownEntriesOf({ work }: Push, { doc, campaignId, actor }: RowInCampaign)
 }
 
 /**
- * The health came without the player's own acts that led to it. They may arrive next, so the log's entry for it has
- * the name of the first one; the others count nothing until a GM's device brings them as they are.
+ * The health came without the acts that led to it. The log's entry for it stands where the device had it, so that what
+ * others did since counts after it. The player's own acts may arrive next, so it has the name of the first one; the
+ * others count nothing until a GM's device brings them as they are.
  */
-function nameOwnActs(push: Push, row: RowInCampaign, { before, after }: Omit<BroughtHealth, 'was'>): void {
+function explainHealth(push: Push, row: RowInCampaign, { was, before, after }: BroughtHealth): void {
   const { collection, work } = push
-  const { campaignId } = row
+  const { campaignId, doc } = row
   if (!isLogged(after)) return
   const known = new Set(isLogged(before) ? before.healthLog.acts.map(({ id }) => id) : [])
   const [first, ...others] = ownEntriesOf(push, row)
     .map(({ id }) => id)
     .filter((id) => !known.has(id))
   const added = after.healthLog.acts.find(({ id, kind }) => kind === 'shift' && !known.has(id))
-  if (!first || !added) return
-  const named = [{ ...added, id: first }, ...others.map((id) => ({ ...added, id, amount: 0, temp: 0 }))]
+  if (!added) return
+  const earliest = Math.max(after.healthLog.foldedTo, was && isLogged(was) ? lastHealthOrder(was.healthLog) : 0) + 1
+  const order = Math.min(added.order, Math.max(earliest, Date.parse(String(doc.lastModified)) || added.order))
+  if (order === added.order && first === undefined) return
+  const placed = { ...added, order, id: first ?? added.id }
+  const named = [placed, ...others.map((id) => ({ ...placed, id, amount: 0, temp: 0 }))]
   const acts = [...after.healthLog.acts.filter((entry) => entry !== added), ...named].sort(byOrder)
-  const edited = { ...after, healthLog: { ...after.healthLog, acts }, rev: work.facts.newId() }
+  const healthLog = { ...after.healthLog, acts }
+  const edited = withReplayedHealth({ ...after, healthLog, rev: work.facts.newId() })
   applyEdit(work, { author: 'server', collection, campaignId, edited })
 }
 
-type BroughtHealth = { was: SyncDocument; before: SyncDocument; after: SyncDocument }
+/** `was`: what the server and the device had in common. */
+type BroughtHealth = { was: SyncDocument | undefined; before: SyncDocument; after: SyncDocument }
 
 /**
  * The row's log has its own name for the health that was brought. When a GM's device brings the acts that made up this
  * health, the name shows that they are already in it.
  */
 function withNewEntries(brought: SyncDocument, { was, before, after }: BroughtHealth): SyncDocument {
-  if (!isLogged(after) || !isLedgered(was)) return brought
+  if (!was || !isLogged(after) || !isLedgered(was)) return brought
   const known = new Set(isLogged(before) ? before.healthLog.acts.map(({ id }) => id) : [])
   const added = after.healthLog.acts.filter(({ id }) => !known.has(id))
   const { healthLog: log } = withHealthLog(withExplainedHealth(was, was.rev))
