@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Loading what they test takes longer than most tests: files of one worker share it. */
 const isolate = false
@@ -27,8 +28,17 @@ const onSqliteOnly = [
   'src/jobs/{ballast,check-integrity}.test.ts',
 ]
 
+/** What waits for timers runs first, beside the static checks: at the end it would leave a core idle. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ project }: TestSpecification) => project.name === 'web' || project.name === 'sync'
+    return (await super.sort(files)).toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     // Tests wait for timers and processes a quarter of their time: one worker more than cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [

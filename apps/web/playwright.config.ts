@@ -10,8 +10,8 @@ const APART = new RegExp(`/(recording(-heard)?|lan)\\.${kind}\\.ts$`)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: `**/*.${kind}.ts`,
-  // A story waits for a third of its time: three of them keep two cores busy.
-  workers: 3,
+  // A story waits for half of its time: four of them keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   // Playwright would otherwise play those apart at the end, with nothing else left to keep the cores busy.
   projects: [
