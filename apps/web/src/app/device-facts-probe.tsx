@@ -13,7 +13,9 @@ export function DeviceFactsProbe() {
   const { data: audio } = useAudioHere()
   useEffect(() => {
     const campaignNames = (campaigns ?? []).map(({ name }) => name)
+    const codes = (campaigns ?? []).map(({ id }) => db.store.factsOf(id)?.joinedBy)
     tellDeviceFacts({
+      joinedBy: codes.length === 1 ? codes[0] : undefined,
       ...{ online, waiting, signedOut, updateNeeded, campaignNames, storage },
       areCampaignsRead: campaigns !== undefined,
       audio: { recordings: audio?.length ?? 0, bytes: (audio ?? []).reduce((sum, { bytes }) => sum + bytes, 0) },

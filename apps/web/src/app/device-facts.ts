@@ -10,6 +10,8 @@ export type DeviceFacts = {
   signedOut: boolean
   updateNeeded: boolean
   campaignNames: string[]
+  /** The code by which the only campaign here was joined. */
+  joinedBy?: string | undefined
   /** The campaigns were read: whatever shows them can be drawn. */
   areCampaignsRead: boolean
   storage: StorageHealth

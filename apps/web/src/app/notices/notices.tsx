@@ -30,6 +30,8 @@ export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
   })
   const [updateReady, setUpdateReady] = needRefresh
   const reload = () => void reloadIntoUpdate()
+  const code = facts?.joinedBy
+  const joinAgain = () => views.go({ name: 'join', ...(code !== undefined && { code }) })
   useEffect(() => {
     if (updateNeeded) void lookForUpdate()
   }, [updateNeeded])
@@ -37,7 +39,7 @@ export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
     <>
       {facts && <StorageNotices facts={facts} person={person} />}
       {signedOut && !person && view.name !== 'join' && (
-        <Notice icon={<IconUserOff size={20} />} act="Join again" onAct={() => views.go({ name: 'join' })}>
+        <Notice icon={<IconUserOff size={20} />} act="Join again" onAct={joinAgain}>
           You’re no longer in this campaign. Your copy stays here. Rejoin with the code.
         </Notice>
       )}

@@ -56,6 +56,16 @@ test('a recording whose campaign another device deleted stays until a person her
   await expect.poll(() => document.activeElement?.localName).toBe('main')
 })
 
+test('a recording that can’t be read says so when it is to be downloaded', async () => {
+  await record()
+  renderApp(app, <KeptPanel />)
+  await app.db.collections.recordings.find().remove()
+  const download = await screen.findByRole('button', { name: /^Download Recording of Nov 20, 2026/ })
+  app.db.audio.close({ disableAutoOpen: true })
+  await user.click(download)
+  expect(await screen.findByText('Couldn’t read the recording.')).toBeTruthy()
+})
+
 test('deleting a campaign here also deletes its recordings, as the question said', async () => {
   const id = await record()
   renderApp(app, <KeptPanel />)

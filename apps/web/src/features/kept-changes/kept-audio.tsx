@@ -17,7 +17,11 @@ export function KeptAudio({ audio, nameOf }: Props) {
   const { rows, leave } = useFocusOnNextRow<HTMLDivElement>(audio.map(({ recordingId }) => recordingId))
 
   async function download({ recordingId, sessionNumber, startedAt: startTime }: StoredAudio) {
-    await saveAudio(db, { sessionNumber, startTime }, await segmentsOf(db, recordingId))
+    try {
+      await saveAudio(db, { sessionNumber, startTime }, await segmentsOf(db, recordingId))
+    } catch {
+      notify({ tone: 'error', title: 'Error', message: 'Couldn’t read the recording.' })
+    }
   }
   async function remove({ recordingId }: StoredAudio) {
     setDeleting(undefined)
