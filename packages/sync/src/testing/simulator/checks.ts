@@ -122,7 +122,7 @@ function miscounts(devices: readonly CheckedDevice[], rows: DocumentRow[], { cou
     // A device that died between two writes doesn't know its base: it raises a conflict instead of counting twice (V3).
     const asked = new Set(conflictsOf(document).map(({ path }) => path))
     return counters.flatMap(([name, value]) => {
-      if (asked.has(name)) return []
+      if (asked.has(name) || asked.has(`${name}/quantity`)) return []
       const count = counts.get(`${document.id}/${name}`)
       return !count || isCounted(count, Number(value))
         ? []
