@@ -11,6 +11,8 @@ import { applyVerdicts } from './verdicts.ts'
 /** Less than the server takes: reading the next page and settling the last one takes as long as the server does. */
 export const PAGE_ROWS = 250
 
+const FEW_WRITTEN = 20
+
 /** `written`: documents as they were just written here, by id. Others are read. */
 export type Pushed = { pending: ReadonlySet<string> | 'all'; written: ReadonlyMap<string, SyncDocument> }
 
@@ -23,11 +25,13 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pu
   const send = async (part: Batch) => {
     const answered: Answered[] = (await sending) ?? []
     await applying
-    applying = inBackground(applyVerdicts(context, sync, answered).then(context.recount))
+    const apply = () => inBackground(applyVerdicts(context, sync, answered).then(context.recount))
     // Any other verdict may pull, or change what may be sent.
     const isPlain = answered.every(({ verdict }) => verdict.verdict === 'ok')
-    if (!isPlain) await applying
+    if (!isPlain) await apply()
     sending = inBackground(sendBatch(context, sync, isPlain ? part : { ...part, generation: undefined }))
+    // After it: what looks its rows up once more would wait for the rows that this writes.
+    if (isPlain) applying = apply()
   }
   try {
     const early = markedEarly(context, sync, pending === 'all' ? [] : [...written.values()])
@@ -59,7 +63,9 @@ function without({ pending, written }: Pushed, sent: Change[]): Pushed {
 
 async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: Pushed): AsyncGenerator<Marked> {
   const { pending, written } = pushed
-  const first = await markWritten(context, sync, pending === 'all' ? [] : [...written.values()])
+  // Marks each row by itself: of many, reading them all takes less time.
+  const isQuick = pending !== 'all' && written.size <= FEW_WRITTEN
+  const first = await markWritten(context, sync, isQuick ? [...written.values()] : [])
   if (first.changes.length > 0) yield first
   for await (const rows of pagesOf(context, sync, without(pushed, first.changes).pending)) {
     const sendable = rows.filter((row) => maySend(context, row))
