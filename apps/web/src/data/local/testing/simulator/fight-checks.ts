@@ -71,8 +71,9 @@ function wrongFoes({ characters, acts }: Rows): string[] {
   const retraced = acts.flatMap(({ undos, whole }) => (undos > 0 ? (whole?.work ?? []) : []))
   const isRetraced = (id: string) => retraced.some((work) => 'id' in work && work.id === id)
   const names = characters.flatMap((each) => {
-    const isNew = each.name.startsWith(MADE_FOE) && !isRetraced(each.id) && conflictsOf(each as never).length === 0
-    return isNew ? [each.name] : []
+    // A page that died between adding them and its act leaves some that no act names.
+    const isNew = each.name.startsWith(MADE_FOE) && made.includes(each.id) && !isRetraced(each.id)
+    return isNew && conflictsOf(each as never).length === 0 ? [each.name] : []
   })
   return new Set(names).size === names.length ? wrong : [...wrong, `A12 two creatures have one name: ${names}`]
 }
