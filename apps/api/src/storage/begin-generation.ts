@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { childGeneration } from '@lanternkeep/sync/server'
+import { childGeneration, EARLIER_GENERATION } from '@lanternkeep/sync/server'
 import { all, type Db, query, run } from './sql.ts'
 
 /** More than any campaign advances between a backup and its restore. */
@@ -46,7 +46,8 @@ export async function beginGeneration(db: Db, { now, backupAt, isGuessed = false
         pub_seq: eb('pub_seq', '+', SEQUENCE_GAP),
       })),
     )
-    await run(tx, query.deleteFrom('contained'))
+    const ofEarlier = { generation: EARLIER_GENERATION, seq: 0, pub_seq: 0, mixed: 1, json: '{}' } as const
+    await run(tx, query.updateTable('contained').set(ofEarlier))
     // Devices may bring back documents that show them, and the backup may be old.
     await run(tx, query.updateTable('image').set({ unshown_since: null }))
     await run(tx, query.deleteFrom('web_session'))

@@ -125,3 +125,18 @@ test('[G6] a hit that a phone brings back without its name stays before what oth
     ],
   ])
 })
+
+test('[G5] an edit that a GM’s device brought back may be in the sheet after yet another restore, too', () => {
+  const server = aTable()
+  const before = server.view(PIA, 'characters', 'ash') as SyncDocument
+  const first = server.backUp()
+  const doc = { ...before, health: 27, rev: 'p.1~p' }
+  expect(server.push(PIA, 'characters', doc, before.rev).verdict).toBe('ok')
+  const held = ash(server) as SyncDocument
+  first.restore()
+  expect(server.bringBack(GM, 'characters', { doc: held, place: '9:9' }).verdict).toBe('ok')
+  act(server, 3, { kind: 'heal', amount: 1 })
+  server.backUp().restore()
+  const [sentAgain] = server.pushAll(PIA, 'characters', [{ doc, base: before.rev, place: '2' }])
+  expect(sentAgain).toMatchObject({ verdict: 'conflict', unsure: true })
+})

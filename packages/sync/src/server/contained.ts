@@ -1,7 +1,7 @@
 import type { MergeInput } from '../merge/merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
-import { holdsBackup } from './generation.ts'
+import { EARLIER_GENERATION, holdsBackup } from './generation.ts'
 import { PENDING_SEQ } from './publish.ts'
 import type { Push, RowInCampaign } from './push.ts'
 import { keyOf, type UnitOfWork } from './unit-of-work.ts'
@@ -31,22 +31,27 @@ function isOfBackup({ tx }: UnitOfWork, { campaignId, generation, seq, pubSeq }:
 /** For any generation. */
 export function anyContainedIn(work: UnitOfWork, row: DocumentRow): Contained | undefined {
   const { collection, id, campaignId, document } = row
-  const known = work.contained.get(keyOf(collection, id)) ?? work.tx.contained(collection, [id]).get(id)
-  if (known) return known
+  const known = knownContained(work, row)
+  if (known && known.generation !== EARLIER_GENERATION) return known
   const head = work.tx.heads([campaignId]).get(campaignId)
   const isAsInBackup = head !== undefined && row.seq !== PENDING_SEQ && row.seq <= head.restoredSeq
   if (!isAsInBackup) return undefined
   const generation = work.tx.generations().at(-2) ?? ''
   const { restoredSeq: seq, restoredPubSeq: pubSeq } = head
-  return { collection, id, campaignId, generation, seq, pubSeq, document }
+  return { collection, id, campaignId, generation, seq, pubSeq, document, ...(known && { isMixed: true }) }
+}
+
+function knownContained(work: UnitOfWork, { collection, id }: DocumentRow): Contained | undefined {
+  return work.contained.get(keyOf(collection, id)) ?? work.tx.contained(collection, [id]).get(id)
 }
 
 /**
  * Whether the row may hold what the sender had sent before the server was restored: another device brought back a state
- * from after the sender's base. For anything up to the backup the acks would tell.
+ * from after the sender's base, now or before another restore. For anything else up to the backup the acks would tell.
  */
 export function mayHoldSent({ work }: Push, row: RowInCampaign, stored: DocumentRow): boolean {
   if (row.place === undefined) return false
+  if (knownContained(work, stored)?.generation === EARLIER_GENERATION) return true
   const contained = anyContainedIn(work, stored)
   if (!contained) return false
   if (contained.generation !== work.tx.generations().at(-2)) return true
@@ -59,7 +64,8 @@ export function mayHoldSent({ work }: Push, row: RowInCampaign, stored: Document
 /** Notes that the row now holds something that the states of other devices may hold too. */
 export function noteMixed(work: UnitOfWork, stored: DocumentRow): void {
   const contained = anyContainedIn(work, stored)
-  if (contained) work.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
+  if (contained && !contained.isMixed)
+    work.contained.set(keyOf(stored.collection, stored.id), { ...contained, isMixed: true })
 }
 
 type Kept = Pick<Contained, 'seq' | 'pubSeq' | 'document' | 'isMixed'>

@@ -5,6 +5,12 @@ import type { DocumentTx, Head, Membership } from './document-store.ts'
 const LONGEST_ID = 250
 
 /**
+ * The generation of what a row contained before yet another restore. The states that devices bring back now are compared
+ * with the backup, but the row still holds edits whose answers no device may have got.
+ */
+export const EARLIER_GENERATION = 'earlier'
+
+/**
  * The id of a generation names the one that its backup was made in, and when: `parent.time-word`. So a server can tell
  * how a device's history and its own are related, even if it was restored to a backup older than that device's
  * generation. `backupAt` is undefined if only the file's own time is known, which is not reliable.

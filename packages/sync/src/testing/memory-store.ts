@@ -1,5 +1,5 @@
 import { addDigest } from '../digest.ts'
-import type { CollectionName } from '../protocol.ts'
+import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type {
   Ack,
   Contained,
@@ -12,7 +12,7 @@ import type {
   SyncPerson,
   Version,
 } from '../server/document-store.ts'
-import { childGeneration } from '../server/generation.ts'
+import { childGeneration, EARLIER_GENERATION } from '../server/generation.ts'
 import { addUsage, NO_USAGE } from '../server/usage.ts'
 import { versionsIn } from './memory-versions.ts'
 
@@ -123,7 +123,19 @@ function asRestored(state: State, id: string): State {
     ...state,
     campaigns: new Map(movedOn.map((campaign) => [campaign.campaignId, campaign])),
     generations: [...state.generations, { id, places }],
-    contained: new Map(),
+    contained: new Map(Array.from(state.contained, ([key, contained]) => [key, ofEarlierGeneration(contained)])),
+  }
+}
+
+/** What a restore leaves of it. */
+export function ofEarlierGeneration(contained: Contained): Contained {
+  return {
+    ...contained,
+    generation: EARLIER_GENERATION,
+    seq: 0,
+    pubSeq: 0,
+    isMixed: true,
+    document: {} as SyncDocument,
   }
 }
 
