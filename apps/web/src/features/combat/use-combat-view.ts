@@ -51,7 +51,7 @@ export function useCombatView(campaignId: string) {
 
   const [undoable, redoable] = useMemo(() => [actToUndo(log), actToRedo(log)], [log])
 
-  useTimedConditions(characters, () => void actions.endTimed())
+  useTimedConditions(characters, log, () => void actions.endTimed())
   useSettledApart(
     log,
     { characters, sessions },

@@ -109,6 +109,25 @@ test("the combat's end ends what lasted for it, and real time ends the rest", ()
   expect(endedInWords(conditionsAfterTime([orc], '2026-11-20T20:10:00.000Z').ended)).toBe('Torch ended on orc')
 })
 
+test('an ending by the clock that was undone stays undone; a condition that was taken off before its time still ends', () => {
+  const ends = { kind: 'time' as const, time: '2026-11-20T20:10:00.000Z' }
+  const torch = aCondition({ id: 'torch', name: 'Torch', ends })
+  const orc = combatant('orc', [torch])
+  const changes = [{ characterId: 'orc', conditions: [{ id: 'torch', before: torch }] }]
+  const over = { at: '2026-11-20T20:10:00.000Z', undone: true, changes }
+  expect(nextEnding([orc], [over])).toBeUndefined()
+  expect(conditionsAfterTime([orc], '2026-11-20T21:00:00.000Z', [over]).ended).toEqual([])
+  const longer = { ...torch, ends: { ...ends, time: '2026-11-20T20:30:00.000Z' } }
+  for (const [target, act] of [
+    [orc, { ...over, undone: false }],
+    [orc, { ...over, at: '2026-11-20T20:05:00.000Z' }],
+    [combatant('orc', [longer]), over],
+  ] as const) {
+    expect(nextEnding([target], [act])).toBeDefined()
+    expect(conditionsAfterTime([target], '2026-11-20T21:00:00.000Z', [act]).ended).toHaveLength(1)
+  }
+})
+
 test('[A7] a turn that begins brings back what is limited per round; going back spends it again', () => {
   const parry = { id: 'parry', name: 'Parry', description: '', limitedUse: { per: 'round', count: 1 }, used: 1 }
   const orc = { ...combatant('orc'), reactions: [parry] }

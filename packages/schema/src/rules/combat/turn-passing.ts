@@ -3,6 +3,7 @@ import { type Condition, MOST_ROUNDS } from '../../entities/replicated/condition
 import { differencesBetween } from '../conditions/condition-differences.ts'
 import { conditionsAfterCombat, conditionsAfterEdge, type TurnEdge } from '../conditions/conditions.ts'
 import { usesBackOnTurn } from '../sheet/uses.ts'
+import type { LoggedAct } from './combat-log.ts'
 
 /** A character; its limited uses are read too. */
 export type ConditionTarget = { id: string; name: string; conditions: readonly Condition[] }
@@ -63,18 +64,43 @@ export function withCombatConditionsEnded(targets: readonly ConditionTarget[]): 
   return passed(targets, (conditions) => conditionsAfterCombat(conditions).conditions)
 }
 
+type TimedLog = readonly Pick<LoggedAct, 'undone' | 'at' | 'changes'>[]
+
 /** Ends conditions whose real minutes are over. */
-export function conditionsAfterTime(targets: readonly ConditionTarget[], now: string): ConditionsPassed {
-  const lasts = ({ ends }: Condition) => ends.kind !== 'time' || Date.parse(ends.time) > Date.parse(now)
+export function conditionsAfterTime(
+  targets: readonly ConditionTarget[],
+  now: string,
+  log: TimedLog = [],
+): ConditionsPassed {
+  const back = backFromTime(log)
+  const lasts = (each: Condition) => !isOver(each, now) || back.has(endingOf(each))
   return passed(targets, (conditions) => conditions.filter(lasts))
 }
 
 /** When the next condition with real minutes ends; undefined if there is none. */
-export function nextEnding(targets: readonly ConditionTarget[]): string | undefined {
+export function nextEnding(targets: readonly ConditionTarget[], log: TimedLog = []): string | undefined {
+  const back = backFromTime(log)
   const times = targets.flatMap(({ conditions }) =>
-    conditions.flatMap(({ ends }) => (ends.kind === 'time' ? [ends.time] : [])),
+    conditions.flatMap((each) => (each.ends.kind === 'time' && !back.has(endingOf(each)) ? [each.ends.time] : [])),
   )
   return times.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+}
+
+/** Endings by the clock that a person undid: it doesn't end these again, or no undo would ever get past it. */
+function backFromTime(log: TimedLog): ReadonlySet<string> {
+  const ended = log.flatMap(({ undone, at, changes }) => {
+    const differences = undone ? changes.flatMap(({ conditions = [] }) => conditions) : []
+    return differences.flatMap(({ before, after }) => (before && !after && isOver(before, at) ? [before] : []))
+  })
+  return new Set(ended.map(endingOf))
+}
+
+function isOver({ ends }: Condition, now: string): boolean {
+  return ends.kind === 'time' && Date.parse(ends.time) <= Date.parse(now)
+}
+
+function endingOf({ id, ends }: Condition): string {
+  return `${id} ${ends.kind === 'time' ? ends.time : ''}`
 }
 
 function passed(

@@ -129,9 +129,12 @@ test('a condition in real minutes ends once when they are over, whichever device
   expect(await endTimedConditions(db, campaignId, '2026-11-20T20:11:00.000Z')).toEqual([])
   expect((await acts()).at(-1)?.text).toBe('Torch ended on Mira')
   await undoCombatAct(db, campaignId)
-  await endTimedConditions(db, campaignId, '2026-11-20T20:12:00.000Z')
-  const ids = (await acts()).map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
+  expect(await endTimedConditions(db, campaignId, '2026-11-20T20:12:00.000Z')).toEqual([])
+  expect(await conditions(mira)).toMatchObject([{ name: 'Torch' }])
+  expect((await undoCombatAct(db, campaignId))?.text).toBe('Torch on Mira')
+  await redoCombatAct(db, campaignId)
+  await redoCombatAct(db, campaignId)
+  expect(await conditions(mira)).toEqual([])
 })
 
 test('moving, grouping, splitting and removing entries can each be undone', async () => {

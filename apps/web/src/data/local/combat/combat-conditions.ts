@@ -10,6 +10,7 @@ import {
 } from '@lanternkeep/schema'
 import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { readCombatLog } from './acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { type ActDraft, recordAct } from './record-act.ts'
 
@@ -43,9 +44,13 @@ export async function changeCondition(
   return act(db, campaignId, { text, changes: [{ characterId: target.id, conditions: differences }] })
 }
 
-/** Ends the conditions whose real minutes are over. Two devices that do this write the same act. */
+/**
+ * Ends the conditions whose real minutes are over, unless a person undid that. Two devices that do this write the same
+ * act.
+ */
 export async function endTimedConditions(db: LocalDb, campaignId: string, now: string): Promise<EndedCondition[]> {
-  const { changes, ended } = conditionsAfterTime(await charactersOf(db, campaignId), now)
+  const [people, log] = await Promise.all([charactersOf(db, campaignId), readCombatLog(db, campaignId)])
+  const { changes, ended } = conditionsAfterTime(people, now, log)
   if (ended.length === 0) return []
   const ids = changes.flatMap(({ conditions = [] }) => conditions.map(({ id }) => id))
   await act(db, campaignId, { id: sharedIdOf('time', ...ids.toSorted()), text: endedInWords(ended), changes })

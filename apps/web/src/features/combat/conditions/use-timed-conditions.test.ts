@@ -15,7 +15,7 @@ test('a condition that ran out while the computer slept ends soon after it wakes
   const time = new Date(Date.now() + 10 * MINUTE_MS).toISOString()
   const hero = aPlayer({ conditions: [aCondition({ ends: { kind: 'time', time } })] })
   const onDue = vi.fn()
-  renderHook(() => useTimedConditions([hero], onDue))
+  renderHook(() => useTimedConditions([hero], [], onDue))
   vi.advanceTimersByTime(MINUTE_MS)
   expect(onDue).not.toHaveBeenCalled()
   // No timer runs meanwhile.
