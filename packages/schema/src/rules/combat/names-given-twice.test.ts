@@ -35,6 +35,16 @@ test('a name that a person typed over stays, and so does one that was changed be
   expect(found([...both, changed], { ...one, c: 'Goblin 1', d: 'Goblin 9' })).toEqual([])
 })
 
+test('one that was made apart under the number that settled others gets the next', () => {
+  const work: ActWork[] = [{ kind: 'renamed', id: 'b', before: 'Ogre', after: 'Ogre 2' }]
+  const settled = anAct({ id: 'settled', order: 3, whole: { parts: [], work } })
+  for (const order of [2, 4]) {
+    const acts = [joined('first', 1, { a: 'Ogre' }), settled, joined('apart', order, { c: 'Ogre 2' })]
+    expect(found(acts, { a: 'Ogre', b: 'Ogre 2', c: 'Ogre 2' })).toEqual([['apart', ['c: Ogre 2, Ogre 3']]])
+    expect(found(acts, { a: 'Ogre', b: 'Boss', c: 'Ogre 2' })).toEqual([])
+  }
+})
+
 test('creatures that two devices brought in from the same encounter are the same ones, and keep their names', () => {
   expect(found([joined('first', 1, one), joined('later', 2, one)], one)).toEqual([])
 })

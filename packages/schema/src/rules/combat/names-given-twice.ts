@@ -15,7 +15,14 @@ export function namesGivenTwice(log: readonly LoggedAct[], characters: readonly 
   const renamed = new Set(works.flatMap(({ work }) => work.flatMap((each) => (each.kind === 'renamed' ? each.id : []))))
   const nameOf = new Map(characters.map(({ id, name }) => [id, name]))
   const taken = characters.map(({ name }) => name)
-  const givenBy = new Map<string, string>()
+  // One that was made apart under a name that settled others gets another number, whichever came first.
+  const settled = works.flatMap(({ actId, undone, work }) =>
+    (undone ? [] : work).flatMap((each): [string, string][] => {
+      const stands = each.kind === 'renamed' && nameOf.get(each.id) === each.after
+      return stands ? [[folded(each.after), actId]] : []
+    }),
+  )
+  const givenBy = new Map(settled)
   const known = new Set<string>()
   const twice: NamesGivenTwice[] = []
   for (const { actId, undone, work } of works) {
