@@ -227,6 +227,16 @@ test.each([
   expect(screen.queryByText('Failed to Join')).toBeNull()
 })
 
+test('a guest whom the server no longer knows learns why joining again fails', async () => {
+  await saveJoinedCampaign(app.db, JOINED.campaign, { role: 'player', memberId: 'm1', joinedBy: '7QK-4R9' })
+  app.db.connection$.next({ ...app.db.connection$.value, signedOut: true })
+  answerWith(404, { message: 'No campaign has this code.' })
+  const { user, onOpen } = show('7QK4R9')
+  await user.click(submit())
+  expect((await screen.findAllByText('No campaign has this code.')).length).toBeGreaterThan(0)
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
 test('a campaign with approval shows its name while waiting', async () => {
   answerWith(202, { status: 'pending', campaign: { name: 'Saltmere' } })
   const { user, onOpen } = show('7QK4R9')

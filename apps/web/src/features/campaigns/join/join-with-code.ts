@@ -32,7 +32,8 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   try {
     answer = await joinCampaign(code)
   } catch (error) {
-    const here = await campaignJoinedBy(db, code)
+    // A guest whom the server no longer knows opens their copy without the code, and has to learn why it fails.
+    const here = db.connection$.value.signedOut ? undefined : await campaignJoinedBy(db, code)
     if (here !== undefined) return { kind: 'here', campaignId: here }
     if (isUnreachable(error)) return { kind: 'offline', message: navigator.onLine ? UNREACHABLE : 'You are offline' }
     const isAboutCode = error instanceof RequestError && error.status < 500 && error.status !== 429
