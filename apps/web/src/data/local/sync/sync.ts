@@ -12,12 +12,13 @@ import { count } from '../../../lib/format.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { type PictureProblem, pictureProblems$ } from '../images/picture-problems.ts'
 import { retryImages } from '../images/refused-images.ts'
+import { GUEST } from '../store/account.ts'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb, LocalPerson } from '../store/local-db.ts'
 import { conflictCounts$ } from './conflict-counts.ts'
 import { NOT_CONNECTED } from './not-connected.ts'
-import { isReplicated } from './sync-person.ts'
+import { isActive, isReplicated } from './sync-person.ts'
 
 export type Connection = {
   /** The server answered the last call, or no call was made yet and the browser has a network. */
@@ -100,12 +101,16 @@ export function retrySync(db: LocalDb): void {
   void retryImages(db)
 }
 
-function connection$(db: LocalDb): Observable<Connection> {
+export function connection$(db: LocalDb): Observable<Connection> {
   return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
     map(([status, facts, person]) => {
       const { live, signedOut, updateNeeded, problem } = status
+      // Without a campaign that it joined, a guest's device asks for nothing: what the last call found holds no more.
+      const asksNothing = db.account === GUEST && !isActive(db, person)
       const { online, isStarting } =
-        status === NOT_CONNECTED ? starting() : { online: status.online, isStarting: false }
+        status === NOT_CONNECTED
+          ? starting()
+          : { online: asksNothing ? navigator.onLine : status.online, isStarting: false }
       const going = Object.entries(status.waiting).filter(([id]) => {
         return goesUp(db, person, facts.get(id) ?? factsOfNew(id))
       })

@@ -22,10 +22,17 @@ const CREATE_WITHIN_MS = 10_000
 const JOIN_WITHIN_MS = 15_000
 const JOINED_FRESH_MS = 60_000
 
-/** The campaigns that the caller owns or has joined, as the server has them now. */
+const ASKED_AGAIN_MS = 5_000
+
+/** The campaigns that the caller owns or has joined, as the server has them now; asked again while it doesn't answer. */
 export function useCampaignsInCloud(enabled: boolean) {
-  const query = useQuery({ ...queryOf(listCampaignsCall), enabled, staleTime: 0 })
-  return { data: query.data, isPending: query.isPending }
+  const query = useQuery({
+    ...queryOf(listCampaignsCall),
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.status === 'error' && ASKED_AGAIN_MS,
+  })
+  return { data: query.data, isPending: query.isPending, isError: query.isError }
 }
 
 /** How many players are in a campaign of one's own, as the server knew it in the last minute. */

@@ -15,6 +15,7 @@ import {
   updateCampaign,
 } from '../../../data/local/index.ts'
 import { insertDocument } from '../../../data/local/store/documents.ts'
+import { queryClient } from '../../../data/remote/query-client.ts'
 import { RemoteProvider } from '../../../data/remote/remote-provider.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
@@ -233,6 +234,24 @@ test('offline, a campaign that was removed from this device is not forgotten', a
   show()
   const region = within(await screen.findByRole('region', { name: 'Not on this device' }))
   expect(region.getByText(/^1 campaign was removed from this device\./)).toBeTruthy()
+})
+
+test('one that was removed can be brought back as soon as the server answers, which is asked until then', async () => {
+  const { db } = app
+  await db.store.changeFacts(road.id, () => ({ id: road.id, role: 'gm', accepted: true }))
+  await removeCampaignFromDevice(db, road.id)
+  db.connection$.next({ ...db.connection$.value, online: true })
+  let answer = () => Response.json({}, { status: 502 })
+  vi.stubGlobal('fetch', async () => answer())
+  queryClient.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  show()
+  const region = within(await screen.findByRole('region', { name: 'Not on this device' }))
+  expect(region.getByText(/^1 campaign was removed from this device\./)).toBeTruthy()
+  answer = () => Response.json([{ ...road, role: 'gm' }])
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await region.findByRole('button', { name: 'Bring back Ashfall Road' })).toBeTruthy()
 })
 
 test('a card whose changes were rejected leads to why, and offers no retry', async () => {

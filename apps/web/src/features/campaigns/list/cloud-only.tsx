@@ -14,9 +14,10 @@ type Props = CampaignsElsewhere & { online: boolean }
  */
 export function CloudOnly({ removed, returning, online }: Props) {
   const db = useDb()
-  const { data: inCloud = [] } = useCampaignsInCloud(online && removed.length + returning.length > 0)
-  const removable = online ? inCloud.filter(({ id }) => removed.includes(id)) : []
-  const unreached = online ? 0 : removed.length
+  const { data: inCloud = [], isError } = useCampaignsInCloud(online && removed.length + returning.length > 0)
+  const isReached = online && !isError
+  const removable = isReached ? inCloud.filter(({ id }) => removed.includes(id)) : []
+  const unreached = isReached ? 0 : removed.length
   const isEmpty = removable.length + returning.length + unreached === 0
   // Its buttons are at the right.
   useRootMark('toasts-at-left', removable.length + returning.length > 0)
