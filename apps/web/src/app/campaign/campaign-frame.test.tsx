@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { putDraft } from '../../data/local/forms/drafts.ts'
 import { createCampaign, createCharacter, ensureLibrary, updateCampaign, useCampaign } from '../../data/local/index.ts'
 import { changeDocument, readDocument } from '../../data/local/store/documents.ts'
 import { RemoteProvider } from '../../data/remote/remote-provider.tsx'
@@ -143,6 +144,18 @@ test('Save & Exit says that it leaves out what is typed in Campaign Settings', a
   await user.click(button('Save & Exit'))
   await waitFor(() => expect(onExit).toHaveBeenCalledOnce())
   expect(await screen.findByText(/^Without what you typed in Campaign Settings\./)).toBeTruthy()
+})
+
+test('Save & Exit asks about drafts, but not about one that a copy brought and nobody has seen', async () => {
+  const { onExit, user } = await open()
+  putDraft(app.db.account, { campaignId: app.campaignId, value: {} })
+  await user.click(button('Save & Exit'))
+  const question = within(await screen.findByRole('dialog', { name: 'Your notes aren’t saved yet' }))
+  await user.click(question.getByRole('button', { name: 'Close' }))
+  putDraft(app.db.account, { campaignId: app.campaignId, value: { toBeSeen: true } })
+  await user.click(button('Save & Exit'))
+  await waitFor(() => expect(onExit).toHaveBeenCalledOnce())
+  localStorage.clear()
 })
 
 test('a conflict of a creature in the library shows on its tool, and is settled there', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftKey, draftsOf } from '../../data/local/forms/drafts.ts'
+import { draftKey, draftsOf, putDraft } from '../../data/local/forms/drafts.ts'
 import { createSession, deleteSession, updateSession } from '../../data/local/index.ts'
 import { openTestApp, renderApp, type TestApp } from '../../testing/render-with-db.tsx'
 import { Journal } from './journal.tsx'
@@ -224,6 +224,22 @@ test('letters typed while a session is being created continue as its draft', asy
   expect(await screen.findByText('Saved here')).toBeTruthy()
   const [made] = await app.db.collections.sessions.find().exec()
   expect(made?.toJSON()).toMatchObject({ gmNotes: 'One. Two.', conflicts: [] })
+})
+
+test('a draft that a copy brought back says so until it is saved', async () => {
+  const { id, ...stored } = await session()
+  const base = { ...stored, gmNotes: '' }
+  const value = { base, form: { ...base, gmNotes: 'Once.' }, toBeSeen: true }
+  putDraft(app.db.account, { campaignId: app.campaignId, sessionId: id, value })
+  show()
+  await press(/^Session 4.*Not saved yet/s)
+  expect(await screen.findByText(/A restored copy brought it/)).toBeTruthy()
+  await user.type(await notes(), ' Two.')
+  expect(screen.getByText(/A restored copy brought it/)).toBeTruthy()
+  expect(draftsOf(app.db.account)[0]?.value).not.toHaveProperty('toBeSeen')
+  await press('Save Changes')
+  await screen.findByText('Saved here')
+  expect(screen.queryByText(/A restored copy brought it/)).toBeNull()
 })
 
 test('an editor without typed text leaves the draft of another tab alone', async () => {

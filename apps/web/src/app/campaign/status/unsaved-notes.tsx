@@ -1,11 +1,11 @@
-import { draftsOf } from '../../../data/local/forms/drafts.ts'
+import { draftsOf, isToBeSeen } from '../../../data/local/forms/drafts.ts'
 import { ConfirmDialog } from '../../../ui/index.ts'
 
 type Props = { opened: boolean; onSave: () => void; onExit: () => void; onClose: () => void }
 
-/** Whether the journal's drafts hold words that no session of the campaign has. */
+/** Whether the journal has drafts that Save & Exit saves. */
 export function hasUnsavedNotes(account: string, campaignId: string): boolean {
-  return draftsOf(account).some((draft) => draft.campaignId === campaignId)
+  return draftsOf(account).some((draft) => draft.campaignId === campaignId && !isToBeSeen(draft))
 }
 
 /** Save & Exit asks before it saves drafts: players may read a session, and other devices get it. */

@@ -3,7 +3,7 @@ import { draftPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 
 const NEW = 'new'
 
-/** An unsaved journal form; `sessionId` is absent for a new session. */
+/** An unsaved journal form; `sessionId` is absent for a new session. One that no session has: the draft becomes one. */
 export type Draft = { campaignId: string; sessionId?: string; value: unknown }
 
 /** Where the browser keeps drafts. They survive a reload and a crash of the tab. */
@@ -18,6 +18,19 @@ export function draftsOf(account: string): Draft[] {
     const value = parseJson(localStorage.getItem(key) ?? '')
     return value === undefined ? [] : [{ campaignId, ...(sessionId !== NEW && { sessionId }), value }]
   })
+}
+
+/** In the place of any draft there. Throws when the browser has no space. */
+export function putDraft(account: string, { campaignId, sessionId, value }: Draft): void {
+  localStorage.setItem(draftKey(account, campaignId, sessionId), JSON.stringify(value))
+}
+
+/**
+ * Whether a copy brought it back after its session had changed. Its words may be saved already, so a person looks at it
+ * before it is saved.
+ */
+export function isToBeSeen({ value }: Pick<Draft, 'value'>): boolean {
+  return typeof value === 'object' && value !== null && 'toBeSeen' in value && value.toBeSeen === true
 }
 
 /** Returns whether it was stored: an existing draft stays. Throws when the browser has no space. */

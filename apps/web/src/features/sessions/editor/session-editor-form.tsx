@@ -2,6 +2,7 @@ import type { Session } from '@lanternkeep/schema'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { sessionOf, useDb, useRecordings } from '../../../data/local/index.ts'
 import { sessionName, sessionTime } from '../../../lib/session-name.ts'
+import { TypedBefore } from '../../../ui/form/typed-before.tsx'
 import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
@@ -38,6 +39,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   const others = sessions.filter(({ id }) => !ownIds.includes(id))
   const name = sessionName(form, [form, ...others])
   const isNumberShared = others.some(({ sessionNumber }) => sessionNumber === form.sessionNumber)
+  const [isToBeSeen] = useState(() => store.read()?.toBeSeen)
   const close = () => setAsking(undefined)
   useCreatedBefore(props)
   useCreatedElsewhere(props, isChanged)
@@ -64,6 +66,9 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
         onSave={saving.save}
         onVersions={onVersions && (() => (isChanged ? setAsking('save') : onVersions()))}
       />
+      {isToBeSeen && isChanged && (
+        <TypedBefore more="A restored copy brought it, and some of its words may be saved already." />
+      )}
       <EditorTabs
         campaignId={campaignId}
         session={session}

@@ -14,7 +14,7 @@ export function giveToCreated(account: string, campaignId: string, sessions: rea
 
 /** False if the browser has no space for it, or without a session. */
 export function giveDraft(account: string, draft: StoredDraft, created: Session | undefined): boolean {
-  if (!created) return false
+  if (!created || draft.toBeSeen) return false
   const base = draft.createdWith ?? draft.base
   const left = openedAs({ draft: { ...draft, base }, stored: formOf(created), isNew: false, isStored: true })
   const store = draftStore(account, created.campaignId, created.id)

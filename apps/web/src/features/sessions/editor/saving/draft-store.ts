@@ -1,4 +1,4 @@
-import { draftKey, draftsOf } from '../../../../data/local/forms/drafts.ts'
+import { draftKey, draftsOf, isToBeSeen } from '../../../../data/local/forms/drafts.ts'
 import { newId } from '../../../../data/local/index.ts'
 import type { Changes, DraftState } from './draft-states.ts'
 import { type Edited, emptyForm, formOf, isForm, isSameForm, type SessionForm } from './session-form.ts'
@@ -97,9 +97,14 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
 
 /**
  * Without `sessionId` that of a new session. One that isn't stored, or not any more, gets the id `createdAs`. If there
- * is a session of that id, it was created with `createdWith`.
+ * is a session of that id, it was created with `createdWith`. `toBeSeen` ends when it is typed into or saved.
  */
-export type StoredDraft = DraftState & { sessionId?: string; createdAs?: string; createdWith?: SessionForm }
+export type StoredDraft = DraftState & {
+  sessionId?: string
+  createdAs?: string
+  createdWith?: SessionForm
+  toBeSeen?: boolean
+}
 
 /** All drafts of a campaign. */
 export function draftsIn(account: string, campaignId: string): StoredDraft[] {
@@ -121,12 +126,13 @@ function editedOf(value: unknown): Edited | undefined {
   return { base: formOf(edited.base), form: formOf(edited.form), ...(isSent && { sent }) }
 }
 
-function lifeOf(value: unknown): Pick<StoredDraft, 'createdAs' | 'createdWith' | 'includes'> {
+function lifeOf(value: unknown): Pick<StoredDraft, 'createdAs' | 'createdWith' | 'includes' | 'toBeSeen'> {
   const { createdAs, createdWith, includes } = (value ?? {}) as Record<string, unknown>
   return {
     ...(typeof createdAs === 'string' && { createdAs }),
     ...(isForm(createdWith) && { createdWith: formOf(createdWith) }),
     ...(isCounts(includes) && { includes }),
+    ...(isToBeSeen({ value }) && { toBeSeen: true }),
   }
 }
 

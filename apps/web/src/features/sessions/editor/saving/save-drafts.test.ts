@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { Campaign, Session } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tombstonesOf } from '../../../../data/local/campaign/tombstones.ts'
-import { draftKey } from '../../../../data/local/forms/drafts.ts'
+import { draftKey, draftsOf, putDraft } from '../../../../data/local/forms/drafts.ts'
 import {
   closeLocalDb,
   createCampaign,
@@ -157,4 +157,15 @@ test('a draft that was copied with its campaign becomes a session of the copy', 
     expect(sessions.map(({ gmNotes }) => gmNotes)).toEqual(['New.'])
   }
   expect(await notes()).toEqual(['1 New.'])
+})
+
+test('a draft that is to be seen first stays a draft', async () => {
+  const first = await createSession(db, campaign.id, { sessionNumber: 1, gmNotes: 'At dawn the tide is low.' })
+  const base = { ...formOf(first), gmNotes: '' }
+  const value = { base, form: { ...base, gmNotes: 'The tide is low.' }, createdAs: first.id, toBeSeen: true }
+  putDraft(db.account, { campaignId: campaign.id, sessionId: first.id, value })
+  const left = draftsOf(db.account)
+  await save()
+  expect(await notes()).toEqual(['1 At dawn the tide is low.'])
+  expect(draftsOf(db.account)).toEqual(left)
 })
