@@ -237,11 +237,11 @@ test('a copy of the first release, which had no acts, can be restored', async ()
   expect(await stored(db, 'characters', mira.id)).toMatchObject({ health: 12 })
 })
 
-test('a draft in progress on this device stays', async () => {
+test('a draft in progress on this device stays, and the copied one comes beside it', async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)
   localStorage.setItem(draftKey('here', campaignId, undefined), '{"form":{"gmNotes":"newer"}}')
-  expect(await restoreAsSuggested(here, await readCopy(file))).toMatchObject({ drafts: 0 })
+  expect(await restoreAsSuggested(here, await readCopy(file))).toMatchObject({ drafts: 1 })
   expect(localStorage.getItem(draftKey('here', campaignId, undefined))).toContain('newer')
 })
 

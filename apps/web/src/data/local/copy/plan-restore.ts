@@ -10,6 +10,7 @@ import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { differingFields, isAncestor, isLaterCombat, missingItems } from './compare-document.ts'
 import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
+import { besideDrafts, draftsThatAdd } from './restore-drafts.ts'
 import { step, type Work } from './steps.ts'
 
 /** What restoring a copy would do to this device. Making the plan writes nothing. */
@@ -193,18 +194,19 @@ function thingOf(name: CollectionName, document: SyncDocument, sessions: readonl
 
 async function besides(db: LocalDb, contents: CopyContents): Promise<Omit<RestorePlan, 'campaigns'>> {
   const images = new Set<string>(await db.side.images.toCollection().primaryKeys())
-  const drafts = new Set(draftsOf(db.account).map(keyOfDraft))
+  const here = draftsOf(db.account)
+  const drafts = [...here]
+  for (const draft of await draftsThatAdd(db, contents)) {
+    const placed = besideDrafts(draft, drafts)
+    if (placed) drafts.push(placed)
+  }
   const { campaigns } = contents.collections
   const joined = contents.seats.filter(({ id, role }) => role === 'player' && campaigns.some((each) => each.id === id))
   return {
     pictures: contents.images.filter(({ id }) => !images.has(id)).length,
-    drafts: contents.drafts.filter((draft) => !drafts.has(keyOfDraft(draft))).length,
+    drafts: drafts.length - here.length,
     joined: joined.length,
   }
-}
-
-function keyOfDraft({ campaignId, sessionId }: { campaignId: string; sessionId?: string }): string {
-  return `${campaignId}/${sessionId ?? 'new'}`
 }
 
 async function storedById(db: LocalDb, name: CollectionName, documents: readonly SyncDocument[]) {

@@ -5,7 +5,7 @@ import { hashBytes } from '../../../lib/hash.ts'
 import { forgetMoves } from '../campaign/campaign-moves.ts'
 import { removalsStopped } from '../campaign/campaign-removal.ts'
 import type { KeptDocument } from '../engine/side-database.ts'
-import { putDraftIfNone } from '../forms/drafts.ts'
+import { draftsOf, putDraft } from '../forms/drafts.ts'
 import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -13,6 +13,7 @@ import { bytesOf } from './base64.ts'
 import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
 import { deletedCampaigns, type RestoreChoices } from './plan-restore.ts'
 import { type Outcome, restoreDocuments } from './restore-documents.ts'
+import { besideDrafts, draftsThatAdd } from './restore-drafts.ts'
 import { partOf, step, type Work } from './steps.ts'
 
 export type Restored = {
@@ -168,7 +169,8 @@ async function keepOwn({ side }: LocalDb, name: CollectionName, documents: SyncD
   if (keeps.length > 0) await side.keeps.bulkPut(keeps)
 }
 
-async function restoreBesides({ side, account }: LocalDb, contents: CopyContents, restored: Restored): Promise<void> {
+async function restoreBesides(db: LocalDb, contents: CopyContents, restored: Restored): Promise<void> {
+  const { side, account } = db
   const rejections = contents.rejections as Rejection[]
   const keeps = contents.keeps as KeptDocument[]
   await side.transaction('rw', side.rejections, side.keeps, async () => {
@@ -177,5 +179,10 @@ async function restoreBesides({ side, account }: LocalDb, contents: CopyContents
     const kept = new Set<string>(await side.keeps.toCollection().primaryKeys())
     await side.keeps.bulkPut(keeps.filter(({ id }) => !kept.has(id)))
   })
-  for (const draft of contents.drafts) if (putDraftIfNone(account, draft)) restored.drafts += 1
+  for (const draft of await draftsThatAdd(db, contents)) {
+    const placed = besideDrafts(draft, draftsOf(account))
+    if (!placed) continue
+    putDraft(account, placed)
+    restored.drafts += 1
+  }
 }

@@ -32,11 +32,3 @@ export function putDraft(account: string, { campaignId, sessionId, value }: Draf
 export function isToBeSeen({ value }: Pick<Draft, 'value'>): boolean {
   return typeof value === 'object' && value !== null && 'toBeSeen' in value && value.toBeSeen === true
 }
-
-/** Returns whether it was stored: an existing draft stays. Throws when the browser has no space. */
-export function putDraftIfNone(account: string, { campaignId, sessionId, value }: Draft): boolean {
-  const key = draftKey(account, campaignId, sessionId)
-  if (localStorage.getItem(key) !== null) return false
-  localStorage.setItem(key, JSON.stringify(value))
-  return true
-}
