@@ -1,7 +1,7 @@
 import { backoff } from '../backoff.ts'
 import { factsOf, type SyncContext, syncNamed } from './collection-sync.ts'
 import type { Later } from './later.ts'
-import { idOf, keyOf, pendingEdit } from './pending.ts'
+import { idOf, isNeverSeen, keyOf, pendingEdit } from './pending.ts'
 import type { CampaignFacts, PendingRow } from './store.ts'
 import { plainOf, readStored } from './stored-documents.ts'
 
@@ -21,9 +21,11 @@ export async function probeRefused(
   for (const facts of store.allFacts()) {
     const { id, refusal } = facts
     if (!refusal || !isMeant(facts)) continue
-    const row = await rowToProbe(context, await store.pendingOf(id))
+    const rows = await store.pendingOf(id)
+    const row = await rowToProbe(context, rows)
     if (!row) {
       await store.changeFacts(id, (facts) => facts && withoutRefusal(facts))
+      for (const left of rows) context.push([idOf(left)], left.collection)
       continue
     }
     context.probes.add(row.key)
@@ -46,14 +48,15 @@ export function probeWithoutRoom(context: SyncContext, { later, bringBack, campa
   })
 }
 
-/** The first row that holds an edit, not one left by a write that never happened. */
+/** The first row that is really sent: not one left by a write that never happened, or of what was made and deleted. */
 async function rowToProbe(context: SyncContext, rows: PendingRow[]): Promise<PendingRow | undefined> {
   // Until the server has the campaign itself, nothing in it is sent first.
   const inOrder = [...rows.filter(isOfCampaigns), ...rows.filter((row) => !isOfCampaigns(row))]
   for (const row of inOrder) {
     const sync = syncNamed(context, row.collection)
     const stored = sync && (await readStored(sync.collection, [idOf(row)])).get(idOf(row))
-    if (pendingEdit(row, stored, context.store.replicas())) return row
+    const edit = pendingEdit(row, stored, context.store.replicas())
+    if (edit && !isNeverSeen(row, edit)) return row
   }
   return undefined
 }

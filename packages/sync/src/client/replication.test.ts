@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEARTBEAT_EVERY_MS } from '../protocol.ts'
+import { settled } from './testing/ash-road.ts'
 import { closeDevices, type Device, startDevice } from './testing/device.ts'
 import { type ScriptedServer, scriptedServer } from './testing/scripted-server.ts'
 import { TransportError } from './transport.ts'
@@ -155,6 +156,23 @@ test('a refused campaign that the server never had is sent again without a reque
   gm.replication.wake()
   await gm.until(() => server.stored('campaigns', 'moor') !== undefined)
   await gm.until(() => gm.replication.status$.value.waiting.moor === undefined)
+})
+
+// Without it, the rest goes up once the device looks at everything again, most of a minute later.
+test('[D12] what was made and deleted while a campaign was refused doesn’t keep the rest from being sent again', {
+  timeout: 20_000,
+}, async () => {
+  const gm = await gmWithCampaign()
+  server.verdictFor = (_, row) => ({ id: row.doc.id, verdict: 'plan', message: 'Upgrade' })
+  await gm.edit('characters', 'mira', { health: 23 })
+  await gm.until(({ store }) => store.factsOf(CAMPAIGN)?.refusal?.code === 'plan')
+  await gm.insert('characters', { ...mira, id: 'ash', name: 'Ash' })
+  await gm.remove('characters', 'ash')
+  server.verdictFor = undefined
+  gm.replication.wake()
+  await settled(gm)
+  expect(server.stored('characters', 'mira')?.health).toBe(23)
+  expect(gm.replication.status$.value.waiting[CAMPAIGN]).toBeUndefined()
 })
 
 test('[D12] a refusal for a plan that is back by the time it arrives is retried, without further news', async () => {
