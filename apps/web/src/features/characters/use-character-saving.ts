@@ -35,11 +35,11 @@ export function useCharacterSaving(campaignId: string, type: CharacterType) {
 
   return {
     /** `edit`: the same as changes to an empty form. */
-    create: (id: string, { draft, edit }: { draft: CharacterDraft; edit: FormEdit<CharacterPatch> }) => {
+    create: (draft: CharacterDraft, edit: FormEdit<CharacterPatch> & { draftId: string }) => {
       const work = () =>
-        createOnce(db, 'characters', id, {
-          create: (free) => createCharacter(db, campaignId, draft, free),
-          edit: (free) => saveCharacterEdit(db, free, edit),
+        createOnce(db, 'characters', edit, {
+          create: (id) => createCharacter(db, campaignId, draft, id),
+          save: (id) => saveCharacterEdit(db, id, edit),
         })
       return kept(work, done('created'), `Failed to create ${one}`)
     },

@@ -48,8 +48,8 @@ export function HandoutForm({ campaignId, handout, wasDeleted, onClose }: Props)
     onChange: kept.keep,
     onSubmit: async (mine) => {
       if (reading) return
-      const edit = { base: asHandout(base), mine: asHandout(mine) }
-      const isSaved = handout ? await saving.update(handout.id, edit) : await saving.create(kept.id, edit)
+      const edit = { base: asHandout(base), mine: asHandout(mine), draftId: kept.id }
+      const isSaved = handout ? await saving.update(handout.id, edit) : await saving.create(edit)
       if (isSaved) close()
     },
   })

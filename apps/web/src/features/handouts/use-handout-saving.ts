@@ -30,11 +30,11 @@ export function useHandoutSaving(campaignId: string) {
   }
 
   return {
-    create: (id: string, edit: FormEdit<Edited>) => {
+    create: (edit: FormEdit<Edited> & { draftId: string }) => {
       const { sharedAt: _, ...draft } = edit.mine
-      const work = createOnce(db, 'handouts', id, {
-        create: (free) => createHandout(db, campaignId, draft, free),
-        edit: (free) => saveHandoutEdit(db, free, edit),
+      const work = createOnce(db, 'handouts', edit, {
+        create: (id) => createHandout(db, campaignId, draft, id),
+        save: (id) => saveHandoutEdit(db, id, edit),
       })
       return kept(work, 'Failed to create handout', 'Handout created successfully')
     },

@@ -100,6 +100,14 @@ test('[R12] a form that is refused after such hits acts only once it is saved', 
   expect(await actsOf(db, CAMPAIGN)).toHaveLength(2)
 })
 
+test('[R12] a form that is saved again after such hits acts once', async () => {
+  await changeOwnHealth(db, mira, -7)
+  const edit = { base: { health: 13 }, mine: { health: 20 }, draftId: 'draft' }
+  for (const _ of [1, 2]) await saveCharacterEdit(db, mira.id, edit)
+  expect(await shown(20)).toBe(20)
+  expect(await actsOf(db, CAMPAIGN)).toHaveLength(2)
+})
+
 describe('[R12] after such hits, a form that sets', () => {
   const form = { health: 13, maxHealth: 25, tempHealth: 0 }
   const typedAfterHit = async (typed: Partial<typeof form>) => {

@@ -26,11 +26,13 @@ afterEach(async () => {
   await removeLocalData('guest')
 })
 
-const create = (text: string) =>
-  createOnce(db, 'handouts', 'letter', {
+const create = (text: string) => {
+  const edit = { base: { text: '' }, mine: { text }, draftId: 'letter' }
+  return createOnce(db, 'handouts', edit, {
     create: (id) => createHandout(db, campaignId, { title: 'A letter', text }, id),
-    edit: (id) => saveHandoutEdit(db, id, { base: { text: '' }, mine: { text } }),
+    save: (id) => saveHandoutEdit(db, id, edit),
   })
+}
 const texts = async () => (await db.collections.handouts.find().exec()).map(({ text }) => text).toSorted()
 
 test('a form that is filled in twice for one id creates once', async () => {

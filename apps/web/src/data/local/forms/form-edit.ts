@@ -19,11 +19,12 @@ import { prepOf } from '../prep/prep-of-kind.ts'
 import { authorOf } from '../store/account.ts'
 import type { AnyDocument } from '../store/collections.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
-import { newId, now } from '../store/ids.ts'
+import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { checkStorable } from '../store/storable.ts'
 import { newConflictId } from '../sync/conflicts.ts'
 import { type FormEdit, rebaseEdit } from './form-merge.ts'
+import { saveOnce } from './save-once.ts'
 
 /**
  * Saves the form's changes on top of what other devices changed while it was open, by the rules that merge two copies:
@@ -57,7 +58,8 @@ export function saveHandoutEdit(
   id: string,
   edit: FormEdit<Partial<HandoutDraft & Pick<Handout, 'sharedAt'>>>,
 ): Promise<Handout> {
-  return saveEdit(db, 'handouts', db.collections.handouts, id, edit)
+  const save = (rest: FormEdit<object>) => saveEdit(db, 'handouts', db.collections.handouts, id, rest)
+  return saveOnce(db, { collection: 'handouts', id }, { edit, save })
 }
 
 export function saveEncounterEdit(db: LocalDb, id: string, edit: FormEdit<Partial<Encounter>>): Promise<Encounter> {
@@ -75,21 +77,29 @@ export function saveResultEdit(db: LocalDb, id: string, edit: FormEdit<Partial<K
 const HEALTH_FIELDS = ['health', 'maxHealth', 'tempHealth'] as const
 type HealthField = (typeof HEALTH_FIELDS)[number]
 
+export function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
+  const save = (rest: FormEdit<CharacterPatch>, mark: string) => saveCharacter(db, id, { ...rest, mark })
+  return saveOnce(db, { collection: 'characters', id }, { edit, save })
+}
+
 /**
  * A form that changed `health` has set it, so it writes a fresh mark too. Health that a player sets after hits of theirs
  * that the server hasn't played yet is sent as acts: written to the sheet, those hits would be taken from it again.
  */
-export async function saveCharacterEdit(db: LocalDb, id: string, edit: FormEdit<CharacterPatch>): Promise<Character> {
-  const { base, mine } = edit
+async function saveCharacter(
+  db: LocalDb,
+  id: string,
+  { base, mine, mark }: FormEdit<CharacterPatch> & { mark: string },
+): Promise<Character> {
   const stored = await readDocument(db.collections.characters, id)
   const shown = stored && (await asShown(db, stored))
   if (shown && shown !== stored && HEALTH_FIELDS.some((field) => mine[field] !== base[field])) {
-    return saveWithActs(db, { stored, shown }, edit)
+    return saveWithActs(db, { stored, shown }, { base, mine })
   }
   const isSet = mine.health !== undefined && base.health !== undefined && mine.health !== base.health
   return saveEdit(db, 'characters', db.collections.characters, id, {
     base,
-    mine: isSet ? { ...mine, healthMark: newId() } : mine,
+    mine: isSet ? { ...mine, healthMark: mark } : mine,
   })
 }
 

@@ -3,8 +3,11 @@ import { differenceOf } from '../../../lib/typing/difference.ts'
 
 export { mergeTyping }
 
-/** `base` is the stored state that `mine`, the form, started from. */
-export type FormEdit<Form> = { base: Form; mine: Form }
+/**
+ * `base` is the stored state that `mine`, the form, started from. `draftId`: of an open form that may be saved again by a
+ * duplicate of its tab, or after its tab died.
+ */
+export type FormEdit<Form> = { base: Form; mine: Form; draftId?: string }
 type Three = { base: unknown; stored: unknown; mine: unknown }
 
 /**

@@ -62,10 +62,8 @@ export function CharacterForm(props: Props) {
     onChange: typing.keep,
     onSubmit: async (typed) => {
       if (reading) return
-      const edit = editOf(type, opened, typed)
-      const isSaved = character
-        ? await keep.update(character.id, edit)
-        : await keep.create(typing.id, { draft: draftOf(type, typed), edit })
+      const edit = { ...editOf(type, opened, typed), draftId: typing.id }
+      const isSaved = character ? await keep.update(character.id, edit) : await keep.create(draftOf(type, typed), edit)
       if (isSaved) onClose()
     },
   })
