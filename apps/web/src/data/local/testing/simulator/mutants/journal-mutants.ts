@@ -50,8 +50,8 @@ export const JOURNAL_MUTANTS = {
     patches: [
       patch(
         `${LOCAL}/forms/form-edit.ts`,
-        "'handouts', db.collections.handouts, id, edit)",
-        "'handouts', db.collections.handouts, id, { ...edit, base: {} })",
+        "'handouts', db.collections.handouts, id, rest)",
+        "'handouts', db.collections.handouts, id, { ...rest, base: {} })",
       ),
     ],
     seed: 7,
