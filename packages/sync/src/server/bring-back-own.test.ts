@@ -126,7 +126,7 @@ test('[G6] a hit that a phone brings back without its name stays before what oth
   ])
 })
 
-test('[G5] an edit that a GM’s device brought back may be in the sheet after yet another restore, too', () => {
+test('[G4] an edit that a GM’s device brought back may be in the sheet after yet another restore, too', () => {
   const server = aTable()
   const before = server.view(PIA, 'characters', 'ash') as SyncDocument
   const first = server.backUp()
@@ -137,6 +137,26 @@ test('[G5] an edit that a GM’s device brought back may be in the sheet after y
   expect(server.bringBack(GM, 'characters', { doc: held, place: '9:9' }).verdict).toBe('ok')
   act(server, 3, { kind: 'heal', amount: 1 })
   server.backUp().restore()
-  const [sentAgain] = server.pushAll(PIA, 'characters', [{ doc, base: before.rev, place: '2' }])
-  expect(sentAgain).toMatchObject({ verdict: 'conflict', unsure: true })
+  // Whatever lands on it then.
+  for (const second of [4, 5]) {
+    const [sentAgain] = server.pushAll(PIA, 'characters', [{ doc, base: before.rev, place: '2' }])
+    expect(sentAgain).toMatchObject({ verdict: 'conflict', unsure: true })
+    act(server, second, { kind: 'heal', amount: 1 })
+  }
+})
+
+test('[G4] a row that was brought back before yet another restore keeps the backup’s state as the base of what comes', () => {
+  const server = aTable()
+  const first = server.backUp()
+  const held = act(server, 1, { kind: 'damage', amount: 5 })
+  first.restore()
+  expect(server.bringBack(GM, 'characters', { doc: held, place: '9:9' }).verdict).toBe('ok')
+  const second = server.backUp()
+  const now = ash(server) as SyncDocument
+  const renamed = { ...now, name: 'Ashling', rev: 'gm.20' }
+  expect(server.push(GM, 'characters', renamed, now.rev).verdict).toBe('ok')
+  second.restore()
+  act(server, 2, { kind: 'heal', amount: 1 })
+  expect(server.bringBack(GM, 'characters', { doc: renamed, place: '9000000:9000000' }).verdict).toBe('ok')
+  expect(ash(server)).toMatchObject({ name: 'Ashling', health: 26, conflicts: [] })
 })

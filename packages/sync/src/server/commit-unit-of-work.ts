@@ -1,5 +1,6 @@
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { combatantsOf, combatForPlayers } from './combat-view.ts'
+import { keepBackupState } from './contained.ts'
 import { digestChange } from './digest-change.ts'
 import type { DocumentRow, Head, Touched } from './document-store.ts'
 import { PENDING_SEQ, withPublicState } from './publish.ts'
@@ -85,29 +86,12 @@ function personalIn(published: DocumentRow[], pubSeq: number): Touched['personal
   return members.length > 0 ? { members, pubSeq, collections: namesOf(rows) } : undefined
 }
 
-/**
- * Before an edit lands on a row from the backup, keeps its state there: that is the base for what devices bring back
- * later.
- */
-function keepBackupStates(work: UnitOfWork, written: DocumentRow[], { restoredSeq, restoredPubSeq }: Head): void {
-  if (restoredSeq === 0) return
-  const generation = work.tx.generations().at(-2) ?? ''
-  const untilNow = written.flatMap(({ collection, id }) => {
+function keepBackupStates(work: UnitOfWork, written: DocumentRow[], head: Head): void {
+  if (head.restoredSeq === 0) return
+  for (const { collection, id } of written) {
     const row = work.replaced.get(keyOf(collection, id))
-    return row && row.seq <= restoredSeq && !isKnownToContain(work, row) ? [row] : []
-  })
-  for (const { collection, id, campaignId, document } of untilNow) {
-    const places = { seq: restoredSeq, pubSeq: restoredPubSeq }
-    work.contained.set(keyOf(collection, id), { collection, id, campaignId, generation, ...places, document })
+    if (row && row.seq <= head.restoredSeq) keepBackupState(work, row, head)
   }
-}
-
-/**
- * Whether it is already recorded what the row contains: a later state equal to the backup's leaves the row in place, and
- * the row contains it all the same.
- */
-function isKnownToContain({ contained, tx }: UnitOfWork, { collection, id }: DocumentRow): boolean {
-  return contained.has(keyOf(collection, id)) || tx.contained(collection, [id]).has(id)
 }
 
 function namesOf(rows: DocumentRow[]): CollectionName[] {

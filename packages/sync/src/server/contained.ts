@@ -1,6 +1,6 @@
 import type { MergeInput } from '../merge/merge.ts'
 import { MIXED_GENERATIONS, type SyncDocument } from '../protocol.ts'
-import type { Contained, DocumentRow } from './document-store.ts'
+import type { Contained, DocumentRow, Head } from './document-store.ts'
 import { EARLIER_GENERATION, holdsBackup } from './generation.ts'
 import { PENDING_SEQ } from './publish.ts'
 import type { Push, RowInCampaign } from './push.ts'
@@ -32,13 +32,33 @@ function isOfBackup({ tx }: UnitOfWork, { campaignId, generation, seq, pubSeq }:
 export function anyContainedIn(work: UnitOfWork, row: DocumentRow): Contained | undefined {
   const { collection, id, campaignId, document } = row
   const known = knownContained(work, row)
-  if (known && known.generation !== EARLIER_GENERATION) return known
+  const generation = work.tx.generations().at(-2) ?? ''
+  if (known && isKept(known)) return known.generation === EARLIER_GENERATION ? { ...known, generation } : known
   const head = work.tx.heads([campaignId]).get(campaignId)
   const isAsInBackup = head !== undefined && row.seq !== PENDING_SEQ && row.seq <= head.restoredSeq
   if (!isAsInBackup) return undefined
-  const generation = work.tx.generations().at(-2) ?? ''
   const { restoredSeq: seq, restoredPubSeq: pubSeq } = head
   return { collection, id, campaignId, generation, seq, pubSeq, document, ...(known && { isMixed: true }) }
+}
+
+/** Before an edit lands on a row from the backup, keeps its state there: the base for what devices bring back later. */
+export function keepBackupState(
+  work: UnitOfWork,
+  row: DocumentRow,
+  { restoredSeq: seq, restoredPubSeq: pubSeq }: Head,
+): void {
+  const known = knownContained(work, row)
+  // A later state equal to the backup's leaves the row in place, and the row contains it all the same.
+  if (known && isKept(known)) return
+  const { collection, id, campaignId, document } = row
+  const generation = known ? EARLIER_GENERATION : (work.tx.generations().at(-2) ?? '')
+  const kept = { collection, id, campaignId, generation, seq, pubSeq, document, ...(known && { isMixed: true }) }
+  work.contained.set(keyOf(collection, id), kept)
+}
+
+/** A restore leaves of an earlier record only that there was one, until the row changes. */
+function isKept({ generation, seq }: Contained): boolean {
+  return generation !== EARLIER_GENERATION || seq > 0
 }
 
 function knownContained(work: UnitOfWork, { collection, id }: DocumentRow): Contained | undefined {
