@@ -11,6 +11,7 @@ import { applyVerdicts } from './verdicts.ts'
 /** Less than the server takes: reading the next page and settling the last one takes as long as the server does. */
 export const PAGE_ROWS = 250
 
+/** So many rows are marked one by one; of more, reading a page of them takes less time. */
 const FEW_WRITTEN = 20
 
 /** `written`: documents as they were just written here, by id. Others are read. */
@@ -63,7 +64,6 @@ function without({ pending, written }: Pushed, sent: Change[]): Pushed {
 
 async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: Pushed): AsyncGenerator<Marked> {
   const { pending, written } = pushed
-  // Marks each row by itself: of many, reading them all takes less time.
   const isQuick = pending !== 'all' && written.size <= FEW_WRITTEN
   const first = await markWritten(context, sync, isQuick ? [...written.values()] : [])
   if (first.changes.length > 0) yield first

@@ -8,8 +8,8 @@ import { createNoted } from './save-once.ts'
 
 /**
  * Creates what a form for something new was filled in for. A duplicate of the tab, or one that is opened again after it
- * died, has the same form and id: what was made already gets this one's changes beyond that. If that was deleted, it stays so, and
- * this becomes one of its own.
+ * died, has the same form and id: what was made already gets this one's changes beyond that. If that was deleted, it
+ * stays so, and this becomes one of its own.
  */
 export async function createOnce<T>(
   db: LocalDb,

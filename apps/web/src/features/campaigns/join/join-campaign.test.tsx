@@ -227,7 +227,7 @@ test.each([
   expect(screen.queryByText('Failed to Join')).toBeNull()
 })
 
-test('a guest whom the server no longer knows learns why joining again fails', async () => {
+test('a guest who has to join again learns why that fails', async () => {
   await saveJoinedCampaign(app.db, JOINED.campaign, { role: 'player', memberId: 'm1', joinedBy: '7QK-4R9' })
   app.db.connection$.next({ ...app.db.connection$.value, signedOut: true })
   answerWith(404, { message: 'No campaign has this code.' })

@@ -32,7 +32,7 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   try {
     answer = await joinCampaign(code)
   } catch (error) {
-    // A guest whom the server no longer knows opens their copy without the code, and has to learn why it fails.
+    // A guest who has to join again would not learn why it fails if their copy opened instead.
     const here = db.connection$.value.signedOut ? undefined : await campaignJoinedBy(db, code)
     if (here !== undefined) return { kind: 'here', campaignId: here }
     if (isUnreachable(error)) return { kind: 'offline', message: navigator.onLine ? UNREACHABLE : 'You are offline' }

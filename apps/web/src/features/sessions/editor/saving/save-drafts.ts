@@ -6,7 +6,10 @@ import { draftStore, draftsIn, type StoredDraft } from './draft-store.ts'
 import { earlierSave } from './running-saves.ts'
 import { formOf, openedAs, startingForm } from './session-form.ts'
 
-/** Saves every draft of the campaign as its editor would. A draft whose session is gone becomes a session of its own. One that is to be seen first stays. */
+/**
+ * Saves every draft of the campaign as its editor would. A draft whose session is gone becomes a session of its own. One
+ * that is to be seen first stays.
+ */
 export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: string): Promise<void> {
   for (const draft of draftsIn(db.account, campaign.id)) {
     giveDraft(db.account, draft, await createdFrom(db, campaign.id, draft))
