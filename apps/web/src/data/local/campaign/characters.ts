@@ -13,12 +13,12 @@ import {
 import { map, type Observable } from 'rxjs'
 import { actsDone } from '../combat/act-queue.ts'
 import { changeCombat } from '../combat/combat-document.ts'
-import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import { actsMeanwhile } from '../combat/missed-acts.ts'
 import { characterOf, withOwnActs } from '../combat/own-acts.ts'
 import { returnToFight } from '../combat/return-to-fight.ts'
 import { useDb } from '../store/context.ts'
 import {
-  bringBackDocument,
+  bringBackDocuments,
   changeDocument,
   insertDocument,
   readDocument,
@@ -83,6 +83,7 @@ export async function updateCharacter(db: LocalDb, id: string, patch: CharacterP
 }
 
 type PlaceInFight = Pick<Combat, 'fightId'> & { entry: CombatEntry }
+export type Deleted = { character: Character; place: PlaceInFight | undefined }
 
 /** Also removes the character from the order of a running combat. Returns its place there, for `restoreCharacter`. */
 export async function deleteCharacter(db: LocalDb, id: string): Promise<PlaceInFight | undefined> {
@@ -94,11 +95,8 @@ export async function deleteCharacter(db: LocalDb, id: string): Promise<PlaceInF
   return place
 }
 
-/** The same for several of one campaign. Returns how to bring each of them back. */
-export async function removeCharacters(
-  db: LocalDb,
-  characters: readonly Character[],
-): Promise<(() => Promise<void>)[]> {
+/** The same for several of one campaign. Returns what `restoreCharacters` brings back. */
+export async function removeCharacters(db: LocalDb, characters: readonly Character[]): Promise<Deleted[]> {
   const [first] = characters
   const combat = first && (await readDocument(db.collections.combats, first.campaignId))
   const ids = characters.map(({ id }) => id)
@@ -110,7 +108,7 @@ export async function removeCharacters(
       return fighting.reduce((left, { id }) => withEntryRemoved(left, id), combat)
     })
   }
-  return characters.map((each) => () => restoreCharacter(db, each, places.get(each.id)))
+  return characters.map((character) => ({ character, place: places.get(character.id) }))
 }
 
 /** The same once all acts are stored, so that what the returned function brings back has each of them. */
@@ -127,18 +125,30 @@ export async function removeCharacter(db: LocalDb, id: string): Promise<() => Pr
  * Undoes a delete under the same id, and puts the character back into the fight that it left, if that is still on.
  * Where another device deleted it, the log knows its place.
  */
-export async function restoreCharacter(db: LocalDb, character: Character, place?: PlaceInFight): Promise<void> {
-  await bringBackDocument(db.collections.characters, await withActsMeanwhile(db, character))
-  if (!place) return returnToFight(db, character.id)
-  await changeCombat(db, character.campaignId, (combat) => {
-    if (combat.entries.length === 0 || combat.fightId !== place.fightId) return combat
-    return { ...combat, entries: withEntryAdded(combat.entries, place.entry) }
+export function restoreCharacter(db: LocalDb, character: Character, place?: PlaceInFight): Promise<void> {
+  return restoreCharacters(db, [{ character, place }])
+}
+
+/** The same for several of one campaign: all of them or none, also if the page closes meanwhile. */
+export async function restoreCharacters(db: LocalDb, deleted: readonly Deleted[]): Promise<void> {
+  const [first] = deleted
+  if (!first) return
+  const withActs = actsMeanwhile(db)
+  const back = await Promise.all(deleted.map(({ character }) => withActs(character)))
+  await bringBackDocuments(db.collections.characters, back)
+  const unplaced = deleted.flatMap(({ character, place }) => (place ? [] : [character.id]))
+  await returnToFight(db, unplaced)
+  const places = deleted.flatMap(({ place }) => place ?? [])
+  if (places.length === 0) return
+  await changeCombat(db, first.character.campaignId, (combat) => {
+    const left = combat.entries.length === 0 ? [] : places.filter(({ fightId }) => fightId === combat.fightId)
+    return { ...combat, entries: left.reduce((all, { entry }) => withEntryAdded(all, entry), combat.entries) }
   })
 }
 
 /** Brings back what another device deleted: as it was then, or as it was `seen` here last where nothing holds that. */
 export async function bringBackCharacter(db: LocalDb, seen: Character): Promise<void> {
-  if (await restoreIfHeld(db, { collection: 'characters', id: seen.id })) await returnToFight(db, seen.id)
+  if (await restoreIfHeld(db, { collection: 'characters', id: seen.id })) await returnToFight(db, [seen.id])
   else await restoreCharacter(db, seen)
 }
 

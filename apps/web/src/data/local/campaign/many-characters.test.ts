@@ -134,11 +134,14 @@ test('Undo leaves one as it is that another device brought back, and returns the
   expect((await db.collections.combats.findOne(campaignId).exec(true)).entries).toHaveLength(3)
 })
 
-test('several are deleted in one write, so that a page that closes meanwhile leaves all of them or none', async () => {
+test('several are deleted, and brought back, in one write, so that a page that closes meanwhile leaves all of them or none', async () => {
   const ids = [(await add('Bat')).id, (await add('Orc')).id, (await add('Rat')).id]
   const written = vi.spyOn(db.collections.characters.storageInstance, 'bulkWrite')
-  await deleteCharacters(db, ids)
+  const { undo } = await deleteCharacters(db, ids)
   expect(written.mock.calls.map(([rows]) => rows.length)).toEqual([3])
+  await undo()
+  expect(await each(({ id }) => id)).toEqual(ids)
+  expect(written.mock.calls.map(([rows]) => rows.length)).toEqual([3, 3])
 })
 
 test('one that another tab changed at the same moment is deleted, too', async () => {

@@ -11,6 +11,7 @@ import {
   deleteCharacter,
   removeCharacters,
   restoreCharacter,
+  restoreCharacters,
 } from './characters.ts'
 
 /** Every change of several characters is made for all of them, or for none. */
@@ -76,8 +77,8 @@ export function deleteCharacters(db: LocalDb, ids: readonly string[]): Promise<M
     await actsDone(db)
     const characters = await readMany(db, ids)
     onFailure(() => together(characters, (each) => restoreIfGone(db, each)))
-    const restores = await removeCharacters(db, characters)
-    return { count: restores.length, undo: () => together(restores, (restore) => restore()) }
+    const deleted = await removeCharacters(db, characters)
+    return { count: deleted.length, undo: () => restoreCharacters(db, deleted) }
   })
 }
 

@@ -50,7 +50,7 @@ export async function restoreFromTrash(
 ): Promise<void> {
   if (!(await restoreIfHeld(db, { collection, id }, served)))
     throw new Error(`No body of the deleted ${collection} document ${id}`)
-  if (collection === 'characters') await returnToFight(db, id)
+  if (collection === 'characters') await returnToFight(db, [id])
 }
 
 /** False if nothing on this device has its body any more. */

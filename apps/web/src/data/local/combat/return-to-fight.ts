@@ -1,20 +1,26 @@
 import { type Act, type Combat, type CombatEntry, isStanding, withEntryAdded } from '@lanternkeep/schema'
 import { readDocument } from '../store/documents.ts'
+import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { changeCombat } from './combat-document.ts'
 
-/** Puts a character that is back from a deletion into the fight that the deletion took it out of, if that is still on. */
-export async function returnToFight(db: LocalDb, characterId: string): Promise<void> {
-  const character = await readDocument(db.collections.characters, characterId)
-  const combat = character && (await readDocument(db.collections.combats, character.campaignId))
-  if (!combat?.fightId) return
-  const acts = await actsOf(db, combat.campaignId)
-  const isOver = ({ fightId, entries }: Combat) => fightId !== combat.fightId || entries.length === 0
-  const entry = placeBefore(acts, combat.fightId, characterId)
-  if (!entry || isOver(combat) || combat.entries.some(({ id }) => id === entry.id)) return
-  await changeCombat(db, combat.campaignId, (now) => {
-    return isOver(now) ? now : { ...now, entries: withEntryAdded(now.entries, entry) }
+/** Puts characters that are back from a deletion into the fight that it took them out of, if that is still on. */
+export async function returnToFight(db: LocalDb, characterIds: readonly string[]): Promise<void> {
+  const found = await db.collections.characters.findByIds([...characterIds]).exec()
+  const [first] = plainListOf([...found.values()])
+  const combat = first && (await readDocument(db.collections.combats, first.campaignId))
+  if (!combat?.fightId || combat.entries.length === 0) return
+  const { campaignId, fightId } = combat
+  const acts = await actsOf(db, campaignId)
+  const places = [...found.keys()].flatMap((id) => placeBefore(acts, fightId, id) ?? [])
+  const missingIn = (now: Combat) => {
+    const isOver = now.fightId !== fightId || now.entries.length === 0
+    return isOver ? [] : places.filter((place) => now.entries.every(({ id }) => id !== place.id))
+  }
+  if (missingIn(combat).length === 0) return
+  await changeCombat(db, campaignId, (now) => {
+    return { ...now, entries: missingIn(now).reduce((all, entry) => withEntryAdded(all, entry), now.entries) }
   })
 }
 

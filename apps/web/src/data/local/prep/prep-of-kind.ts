@@ -3,7 +3,7 @@ import type { RxCollection } from 'rxdb'
 import { map } from 'rxjs'
 import { restoreIfHeld } from '../campaign/trash.ts'
 import { useDb } from '../store/context.ts'
-import { bringBackDocument, readDocument, removeDocument } from '../store/documents.ts'
+import { bringBackDocuments, readDocument, removeDocument } from '../store/documents.ts'
 import { type Loaded, liveValue, plainListOf, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
@@ -37,7 +37,7 @@ export async function deletePrep<K extends Kind>(db: LocalDb, kind: K, id: strin
 
 /** Undoes a delete under the same id. */
 export async function restorePrep(db: LocalDb, prep: Prep): Promise<void> {
-  await bringBackDocument(db.collections.prep, prep)
+  await bringBackDocuments(db.collections.prep, [prep])
 }
 
 /** Brings back what another device deleted: as it was then, or as it was `seen` here last where nothing holds that. */

@@ -37,17 +37,24 @@ export async function insertIfAbsent<T extends AnyDocument>(collection: RxCollec
   }
 }
 
-/** Undoes a deletion. What is there again, because someone else brought it back, stays as it is by now. */
-export async function bringBackDocument<T extends AnyDocument & { broughtBack?: number | undefined }>(
+/**
+ * Undoes deletions in one write, so that a page that closes meanwhile leaves all of them or none. What is there again,
+ * because someone else brought it back, stays as it is by now.
+ */
+export async function bringBackDocuments<T extends AnyDocument & { broughtBack?: number | undefined }>(
   collection: RxCollection<T>,
-  document: T,
+  documents: readonly T[],
 ): Promise<void> {
-  try {
-    await insertDocument(collection, wantedBack(document))
-  } catch (error) {
-    if (!(await readDocument(collection, document.id))) throw error
-    await changeDocument(collection, document.id, wantedBack)
-  }
+  const { error } = await collection.bulkInsert(documents.map((each) => withoutUndefined(wantedBack(each))))
+  const refused = await Promise.all(
+    error.map(async (each) => {
+      if (!(await readDocument(collection, each.documentId))) return [each]
+      await changeDocument(collection, each.documentId, wantedBack)
+      return []
+    }),
+  )
+  const [first] = refused.flat()
+  if (first) throw new Error(`Couldn't bring back the ${collection.name} document ${first.documentId}: ${first.status}`)
 }
 
 /** Does nothing if it is deleted already. */

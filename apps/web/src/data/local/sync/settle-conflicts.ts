@@ -88,7 +88,7 @@ async function catchUp(db: LocalDb, id: string): Promise<void> {
   const acts = await actsOf(db, kept.campaignId)
   const caughtUp = (character: Character) => withConditionsOfActs(withMissedActs(character, acts), acts)
   if (caughtUp(kept) !== kept) await changeDocument(characters, id, caughtUp)
-  await returnToFight(db, id)
+  await returnToFight(db, [id])
 }
 
 /** Keeping what another device deleted counts as bringing it back, also against a deletion that arrives later. */
