@@ -22,6 +22,7 @@ import { deleteSession } from '../campaign/sessions.ts'
 import { restoreIfHeld } from '../campaign/trash.ts'
 import { changeDocument, readDocument, removeDocument, wantedBack } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { returnToFight } from './return-to-fight.ts'
 
 /**
  * Undoes or redoes what was done with an act. It goes by what is there now, so it is the same on each of the GM's
@@ -76,7 +77,7 @@ async function remove(db: LocalDb, id: string): Promise<void> {
 async function bringBack(db: LocalDb, id: string): Promise<void> {
   const { characters } = db.collections
   if (await readDocument(characters, id)) await changeDocument(characters, id, wantedBack)
-  else await restoreIfHeld(db, { collection: 'characters', id })
+  else if (await restoreIfHeld(db, { collection: 'characters', id })) await returnToFight(db, [id])
 }
 
 async function include(db: LocalDb, id: string, included: boolean): Promise<void> {

@@ -6,10 +6,12 @@ import { deleteCharacters } from '../campaign/many-characters.ts'
 import { restoreFromTrash } from '../campaign/trash.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { settleConflicts } from '../sync/settle-conflicts.ts'
+import { endFight } from './after-fight.ts'
 import { changeCombat } from './combat-document.ts'
 import { clearCombat, createInitiative, goToNextTurn, setManualInitiative } from './combats.ts'
 import { removeFromCombat } from './order.ts'
 import { undoCombatAct } from './retrace-act.ts'
+import { settleLeft } from './undone-apart.ts'
 
 let app: TestApp
 let orc: string
@@ -100,5 +102,47 @@ test('a foe that comes back into a fight that two devices cleared, and one goes 
   await undoCombatAct(db, campaignId, cleared?.actId)
   expect(await initiatives()).toEqual([20, 5])
   await bringBack()
+  expect(await initiatives()).toEqual([20, 15, 5])
+})
+
+/** Of two devices that cleared this fight and removed the same foe after it, both known here. */
+async function endTwice() {
+  const { db, campaignId } = app
+  const cleared = await clearCombat(db, campaignId)
+  const removed = await endFight(db, campaignId, { heal: [], clear: [], remove: await orcNow() })
+  const [ours, after] = [cleared?.actId ?? '', removed?.id ?? '']
+  for (const [id, copy] of [
+    [ours, 'cleared there'],
+    [after, 'removed there'],
+  ] as const) {
+    const act = (await db.collections.acts.findOne(id).exec(true)).toMutableJSON()
+    await insertDocument(db.collections.acts, { ...act, id: copy })
+  }
+  return { cleared: ours, removed: after }
+}
+const orcNow = async () =>
+  [await app.db.collections.characters.findOne(orc).exec(true)].map((each) => each.toMutableJSON())
+
+test.each([
+  ['removed there', 'cleared there', 'removed', 'cleared'],
+  ['removed', 'cleared', 'cleared there', 'removed there'],
+  ['cleared', 'removed', 'cleared there', 'removed there'],
+])(
+  'a foe that two devices removed after a fight both cleared is in its order once all is undone: %s, %s',
+  async (...step) => {
+    const ids = new Map(Object.entries(await endTwice()))
+    for (const name of step) await undoCombatAct(app.db, app.campaignId, ids.get(name) ?? name)
+    expect(await initiatives()).toEqual([20, 15, 5])
+  },
+)
+
+test('a foe is in the order again, too, if one device undid its removal and another one the end of the fight', async () => {
+  const { db, campaignId } = app
+  const { cleared, removed } = await endTwice()
+  for (const id of [cleared, 'cleared there', removed, 'removed there']) await undoCombatAct(db, campaignId, id)
+  expect(await initiatives()).toEqual([20, 15, 5])
+  // As the two devices' combats merge.
+  await changeCombat(db, campaignId, (now) => ({ ...now, entries: now.entries.filter(({ id }) => id !== orc) }))
+  await settleLeft(db, campaignId)
   expect(await initiatives()).toEqual([20, 15, 5])
 })

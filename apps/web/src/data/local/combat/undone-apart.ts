@@ -32,6 +32,7 @@ import {
 import { actsOf } from './acts.ts'
 import { charactersOf } from './combat-people.ts'
 import { retracePart } from './retrace-act.ts'
+import { returnToFight } from './return-to-fight.ts'
 
 /** An undo marks its act first, then undoes what was done with it. */
 const UNDO_TAKES_MS = 5_000
@@ -85,6 +86,9 @@ export async function settleLeft(db: LocalDb, campaignId: string): Promise<void>
     if (rivals.some(isStanding)) continue
     if (gifts.includes(gift) || (await isGone(db, gift))) await undoLeftGift(db, gift, acts)
   }
+  // One device may have undone a removal while the fight was over there, and another one the end of the fight.
+  const back = undone.flatMap(workOf).flatMap((work) => (work.kind === 'removed' ? [work.id] : []))
+  await returnToFight(db, back)
 }
 
 /** One of the devices that made the act may have undone its own before it knew of the other, which had kept these. */

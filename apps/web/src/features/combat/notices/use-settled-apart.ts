@@ -56,9 +56,9 @@ export function useSettledApart(
   }, [left])
 }
 
-/** The larger steps once one of them was undone, and what is here of it: it may arrive after them. */
+/** The larger steps and ends of fights once a step was undone, and what is here of it: it may arrive after them. */
 function stepsAround(log: readonly LoggedAct[], { characters, sessions }: Here): string[] {
-  const steps = log.filter(({ whole }) => whole)
+  const steps = log.filter(({ kind, whole }) => whole || kind === 'end')
   const retraced = steps.filter(({ undone, undoneOrder }) => undone || undoneOrder !== undefined)
   const work = retraced.flatMap(({ whole }) => whole?.work ?? [])
   if (work.length === 0) return []
