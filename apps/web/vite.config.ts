@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { repeatableImports } from './chunk-loading.ts'
-import { withoutAdvertisement } from './rxdb-quiet.ts'
+import { withoutAdvertisement, withoutOldChannels } from './rxdb-in-build.ts'
 import { sizeLimits } from './size-limits.ts'
 import { stillMenu } from './still-menu.ts'
 
@@ -11,6 +11,7 @@ const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:4321'
 export default defineConfig({
   plugins: [
     withoutAdvertisement(),
+    withoutOldChannels(),
     repeatableImports(),
     react({ compiler: true }),
     stillMenu(),
@@ -95,7 +96,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /[\\/]campaigns[\\/]list[\\/](delete-campaign-dialog|order-field|cloud-deleted-line)\.tsx$/,
+              test: /[\\/]campaigns[\\/]list[\\/](delete-campaign-dialog|order-field|cloud-deleted-line|cloud-only)\.tsx$/,
             },
             { name: 'settings', test: /[\\/]app[\\/]views[\\/]settings-view\.tsx$/ },
             { name: 'sessions', test: /[\\/]features[\\/]sessions[\\/]index\.ts$/ },

@@ -16,11 +16,11 @@ import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import classes from './campaign-list.module.css'
 import { type CampaignOrder, inOrder, readOrder, writeOrder } from './campaign-order.ts'
-import { CloudOnly } from './cloud-only.tsx'
 import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
 
 const DeleteCampaignDialog = lazyView(async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog)
+const CloudOnly = lazyPart(async () => (await import('./cloud-only.tsx')).CloudOnly)
 const OrderField = lazyPart(async () => (await import('./order-field.tsx')).OrderField, OrderLoading)
 const DIALOGS = [DeleteCampaignDialog]
 
@@ -72,6 +72,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
   const some = (campaigns ?? []).length > 0
   // One restored from a copy is here already, and is only pulled again.
   const returning = elsewhere.returning.filter((id) => !campaigns?.some((campaign) => campaign.id === id))
+  const isSomeElsewhere = elsewhere.removed.length + returning.length > 0
   const isSampleHere = campaigns?.some(({ id }) => id === SAMPLE_ID) === true
   const leaveSample = () => cards.current?.focus()
   const searchBox = some && (
@@ -149,7 +150,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
         <div className={classes.sample}>{sample(false, leaveSample)}</div>
       )}
       {!isPending && search === '' && <Copies isEmpty={!some} copies={copies} />}
-      {!isPending && <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />}
+      {!isPending && isSomeElsewhere && <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />}
       {deleting && (
         <PartBoundary name="Delete campaign" onFailed={() => setDeleting(null)}>
           <DeleteCampaignDialog
