@@ -8,6 +8,9 @@ const isolate = false
 
 /** Catches a test that hangs; how fast one is depends on the machine. */
 const testTimeout = 60_000
+const hookTimeout = testTimeout
+const patientWaits = join(import.meta.dirname, 'scripts/testing/patient-waits.ts')
+const patient = { testTimeout, hookTimeout, setupFiles: [patientWaits], expect: { poll: { timeout: 10_000 } } }
 
 const simulator = 'src/data/local/testing/**/*.test.ts'
 
@@ -60,8 +63,7 @@ export default defineConfig({
           name: 'sync',
           root: 'packages/sync',
           include: ['src/**/*.test.ts'],
-          testTimeout,
-          hookTimeout: 60_000,
+          ...patient,
           isolate,
         },
       },
@@ -71,7 +73,7 @@ export default defineConfig({
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
           exclude: [onPostgresOnly],
-          testTimeout,
+          ...patient,
           isolate,
         },
       },
@@ -83,12 +85,19 @@ export default defineConfig({
           exclude: onSqliteOnly,
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/postgres/vitest-setup.ts'),
           env: { TEST_DATABASE: 'postgres' },
-          testTimeout,
-          hookTimeout: 60_000,
+          ...patient,
           isolate,
         },
       },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts', '**/*.test.mjs'], testTimeout, isolate } },
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['**/*.test.ts', '**/*.test.mjs'],
+          ...patient,
+          isolate,
+        },
+      },
       {
         test: {
           name: 'web',
@@ -100,8 +109,8 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
-          setupFiles: ['src/testing/empty-page.ts'],
-          testTimeout,
+          ...patient,
+          setupFiles: [patientWaits, 'src/testing/empty-page.ts'],
           isolate,
         },
       },
@@ -113,7 +122,7 @@ export default defineConfig({
           include: [simulator],
           // It drops whole pages and disks: with room for more of them, collecting garbage takes a tenth less time.
           execArgv: ['--max-semi-space-size=32'],
-          testTimeout,
+          ...patient,
           isolate,
         },
       },

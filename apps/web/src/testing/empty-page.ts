@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import './shipped-react.ts'
 import './cheap-errors.ts'
 import './cheap-styles.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, vi } from 'vitest'
@@ -16,6 +16,9 @@ import { setViewport } from './viewport.ts'
 // Files of one worker share a page. Each starts with no database, whatever the one before left open or stored.
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = indexedDB
+
+// Writes go through a database, and the machine may be busy.
+configure({ asyncUtilTimeout: 8_000 })
 
 // The simulated page has none, and the app would wait a while instead.
 globalThis.requestIdleCallback ??= (run) => Number(setTimeout(run, 0))

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createCampaign } from '../data/local/index.ts'
 import { LocalDbContext } from '../data/local/store/context.ts'
@@ -11,8 +11,6 @@ import { theme } from '../ui/theme/theme.ts'
 import { forgetToasts } from '../ui/toasts/toast-store.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 
-// Writes go through a database, and the machine may be busy.
-configure({ asyncUtilTimeout: 8_000 })
 // Growing text areas listen to it; happy-dom has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
