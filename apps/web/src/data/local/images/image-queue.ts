@@ -13,6 +13,7 @@ import { send } from '../../http/send.ts'
 import type { QueuedImage, StoredImage } from '../engine/side-database.ts'
 import { syncCollectionOf } from '../store/collection-of.ts'
 import { now } from '../store/ids.ts'
+import { inBackground } from '../store/in-background.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { isReplicated } from '../sync/sync-person.ts'
 import { loadImage } from './load-image.ts'
@@ -178,7 +179,7 @@ export async function withSendablePicture(
 
 function tryAgain(db: LocalDb, waitMs: number): void {
   const again = () => {
-    if (db.side.isOpen()) void uploadQueuedImages(db, Math.min(2 * waitMs, LONGEST_WAIT_MS))
+    if (db.side.isOpen()) inBackground(db, uploadQueuedImages(db, Math.min(2 * waitMs, LONGEST_WAIT_MS)))
   }
   retries.set(db, setTimeout(again, waitMs))
 }

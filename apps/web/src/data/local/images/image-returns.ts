@@ -1,5 +1,6 @@
 import { type CampaignFacts, REPLICATION_WRITE } from '@lanternkeep/sync/client'
 import { concatMap, filter, map, type Observable, pairwise, type Subscription, startWith } from 'rxjs'
+import { inBackground } from '../store/in-background.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import {
   documentsWithImages,
@@ -21,17 +22,21 @@ export function uploadWithCampaigns(db: LocalDb): Subscription {
   const { facts$ } = db.store
   const watching = facts$.pipe(startWith<Facts>(new Map()), pairwise()).subscribe(([before, after]) => {
     const behind = newIn(before, after, (facts) => facts.behind !== undefined)
-    if (behind.length > 0) void documentsWithImages(db, behind).then((shown) => queueStoredImagesOf(db, shown))
+    if (behind.length > 0) inBackground(db, queueImagesIn(db, behind))
   })
   // Not for the campaigns that were on the server at the start: going online uploads their pictures.
   const arrivals = facts$.pipe(pairwise()).subscribe(([before, after]) => {
     const onServer = newIn(before, after, (facts) => facts.accepted && facts.behind === undefined)
-    if (onServer.length > 0) void uploadQueuedImages(db)
+    if (onServer.length > 0) inBackground(db, uploadQueuedImages(db))
   })
   watching.add(arrivals)
   const shown = beginningToShow$(db).pipe(concatMap((documents) => queueImagesOf(db, documents)))
-  watching.add(shown.subscribe(() => void uploadQueuedImages(db)))
+  watching.add(shown.subscribe(() => inBackground(db, uploadQueuedImages(db))))
   return watching
+}
+
+async function queueImagesIn(db: LocalDb, campaignIds: string[]): Promise<void> {
+  await queueStoredImagesOf(db, await documentsWithImages(db, campaignIds))
 }
 
 /**

@@ -4,6 +4,7 @@ import { hashBytes } from '../../../lib/hash.ts'
 import type { StoredImage } from '../engine/side-database.ts'
 import { useDb } from '../store/context.ts'
 import { now } from '../store/ids.ts'
+import { inBackground } from '../store/in-background.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { IMAGE_ADDRESS, uploadQueuedImages } from './image-queue.ts'
 import { loadShownImage } from './load-image.ts'
@@ -21,7 +22,7 @@ export async function storeImage(db: LocalDb, file: Blob, size: keyof typeof EDG
     await db.side.images.put({ id, type: picture.type, bytes })
     await db.side.imageQueue.put({ id, at: now(), tries: 0 })
   })
-  void uploadQueuedImages(db)
+  inBackground(db, uploadQueuedImages(db))
   return IMAGE_ADDRESS + id
 }
 

@@ -6,6 +6,7 @@ import { bytesOf } from '../copy/base64.ts'
 import { uploadQueuedImages } from '../images/image-queue.ts'
 import { createEncounter } from '../prep/encounters.ts'
 import { newId, now } from '../store/ids.ts'
+import { inBackground } from '../store/in-background.ts'
 import type { LocalDb } from '../store/local-db.ts'
 
 /** Adds what a file holds to a campaign as a new thing, with its pictures. */
@@ -32,5 +33,5 @@ async function storePictures(db: LocalDb, pictures: readonly SinglePicture[]): P
     await side.images.bulkPut(whole)
     await side.imageQueue.bulkPut(whole.map(({ id }) => ({ id, at: now(), tries: 0 })))
   })
-  void uploadQueuedImages(db)
+  inBackground(db, uploadQueuedImages(db))
 }

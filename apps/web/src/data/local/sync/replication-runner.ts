@@ -9,6 +9,7 @@ import { sweepAfterRemoval } from '../images/image-sweep.ts'
 import { retryImages, retryImagesWithChanges } from '../images/refused-images.ts'
 import { authorOf } from '../store/account.ts'
 import { now } from '../store/ids.ts'
+import { inBackground } from '../store/in-background.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { newConflictId } from './conflicts.ts'
 import { isActive, isReplicated } from './sync-person.ts'
@@ -56,8 +57,8 @@ export function createReplicationRunner(
       onStatus(status)
       // Some networks keep the stream out and let other calls pass.
       const isReached = status.live || (status.online && !status.active)
-      if (isStarting && isReached) void retryImages(db)
-      else if (status.live && !wasLive) void uploadQueuedImages(db)
+      if (isStarting && isReached) inBackground(db, retryImages(db))
+      else if (status.live && !wasLive) inBackground(db, uploadQueuedImages(db))
       if (isReached) isStarting = false
       wasLive = status.live
     })

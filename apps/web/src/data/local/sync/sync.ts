@@ -14,6 +14,7 @@ import { type PictureProblem, pictureProblems$ } from '../images/picture-problem
 import { retryImages } from '../images/refused-images.ts'
 import { GUEST } from '../store/account.ts'
 import { useDb } from '../store/context.ts'
+import { inBackground } from '../store/in-background.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb, LocalPerson } from '../store/local-db.ts'
 import { conflictCounts$ } from './conflict-counts.ts'
@@ -98,7 +99,7 @@ export function useMembersStatus(campaignId: string): MembersStatus {
 /** Retries everything that was refused or failed. */
 export function retrySync(db: LocalDb): void {
   db.host?.retry()
-  void retryImages(db)
+  inBackground(db, retryImages(db))
 }
 
 export function connection$(db: LocalDb): Observable<Connection> {
