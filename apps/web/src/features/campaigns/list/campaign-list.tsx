@@ -1,7 +1,7 @@
 import { type Campaign, SAMPLE_ID } from '@lanternkeep/schema'
 import { Button, Text, TextInput } from '@mantine/core'
 import { IconCloudOff, IconFeather, IconKey, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import {
   useAllCampaignSync,
   useCampaigns,
@@ -20,7 +20,7 @@ import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
 
 const DeleteCampaignDialog = lazyView(async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog)
-const CloudOnly = lazyPart(async () => (await import('./cloud-only.tsx')).CloudOnly)
+const OfCloudOnly = lazyPart(async () => (await import('./cloud-only.tsx')).CloudOnly)
 const OrderField = lazyPart(async () => (await import('./order-field.tsx')).OrderField, OrderLoading)
 const DIALOGS = [DeleteCampaignDialog]
 
@@ -72,7 +72,6 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
   const some = (campaigns ?? []).length > 0
   // One restored from a copy is here already, and is only pulled again.
   const returning = elsewhere.returning.filter((id) => !campaigns?.some((campaign) => campaign.id === id))
-  const isSomeElsewhere = elsewhere.removed.length + returning.length > 0
   const isSampleHere = campaigns?.some(({ id }) => id === SAMPLE_ID) === true
   const leaveSample = () => cards.current?.focus()
   const searchBox = some && (
@@ -150,7 +149,7 @@ export function CampaignList({ onOpen, onBack, onNew, onJoin, onReview, notice, 
         <div className={classes.sample}>{sample(false, leaveSample)}</div>
       )}
       {!isPending && search === '' && <Copies isEmpty={!some} copies={copies} />}
-      {!isPending && isSomeElsewhere && <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />}
+      {!isPending && <CloudOnly removed={elsewhere.removed} returning={returning} online={online} />}
       {deleting && (
         <PartBoundary name="Delete campaign" onFailed={() => setDeleting(null)}>
           <DeleteCampaignDialog
@@ -211,4 +210,9 @@ function NoCampaigns({ onNew, onJoin, sampleButton, isUnheard }: NoCampaignsProp
       />
     </div>
   )
+}
+
+/** Its code is loaded only where there is such a campaign. */
+function CloudOnly(props: ComponentProps<typeof OfCloudOnly>) {
+  return props.removed.length + props.returning.length > 0 && <OfCloudOnly {...props} />
 }
