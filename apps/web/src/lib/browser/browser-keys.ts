@@ -72,6 +72,9 @@ export const aheadPrefix = (account: string) => `lk:ahead:${account}:`
 /** The prefix of an account's acts that a tab is writing; the act's id follows. */
 export const begunPrefix = (account: string) => `lk:begun:${account}:`
 
+/** The prefix of an account's larger steps that a tab is writing; the step's id follows. */
+export const stepPrefix = (account: string) => `lk:step:${account}:`
+
 /** `tool`, `playerTab`, `dice`, `openSession`, `journalTab`, `conflictChoices` and the drafts of forms are in sessionStorage. */
 export const campaignKeys = (campaignId: string) => ({
   /** Which of their characters a player plays on this device. */
@@ -120,7 +123,7 @@ export function storedKeys(prefix: string, storage: Storage = localStorage): str
 export function forgetAccountKeys(account: string, storages = [localStorage, sessionStorage]): void {
   const { resetEmail, restoreSeen, journalPreview } = deviceKeys
   const names = [...Object.values(accountKeys(account)), resetEmail, restoreSeen, journalPreview]
-  const own = [draftPrefix(account), formDraftPrefix(account), aheadPrefix(account), begunPrefix(account)]
+  const own = [draftPrefix, formDraftPrefix, aheadPrefix, begunPrefix, stepPrefix].map((prefix) => prefix(account))
   const prefixes = [...own, BOARD_COPIES, ...Object.values(campaignKeys(''))]
   for (const storage of storages) {
     for (const name of [...names, ...prefixes.flatMap((prefix) => storedKeys(prefix, storage))])

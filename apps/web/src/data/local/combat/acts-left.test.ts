@@ -7,6 +7,7 @@ import { createCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import { changeDocument, removeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
+import { dieAfter } from '../testing/die-after.ts'
 import { actsOf } from './acts.ts'
 import { completeActsLeft } from './acts-left.ts'
 import { addCondition } from './combat-conditions.ts'
@@ -65,24 +66,6 @@ async function outcome(campaignId: string) {
   }
 }
 
-/** Of the writes that follow, the first few are stored; the others never are, as in a tab that dies. */
-function dieAfter(writes: number): Promise<void> {
-  let left = writes
-  const { combats, characters, acts } = db.collections
-  return new Promise((died) => {
-    for (const { storageInstance } of [combats, characters, acts]) {
-      const storage = storageInstance as { bulkWrite: (...rows: unknown[]) => Promise<unknown> }
-      const write = storage.bulkWrite.bind(storage)
-      vi.spyOn(storage, 'bulkWrite').mockImplementation((...rows) => {
-        left -= 1
-        if (left >= 0) return write(...rows)
-        died()
-        return new Promise(() => {})
-      })
-    }
-  })
-}
-
 async function openAgain(meanwhile = async () => {}): Promise<void> {
   vi.restoreAllMocks()
   await closeLocalDb(db)
@@ -110,7 +93,7 @@ test.each(Object.entries(steps))('[P1] whenever a tab dies in %s, the next start
   for (let stored = 0; stored < writes; stored += 1) {
     const campaignId = await aCombat()
     for (const one of before) await one(campaignId)
-    const dead = dieAfter(stored)
+    const dead = dieAfter(db, stored)
     void step(campaignId)
     await dead
     await openAgain()
@@ -123,7 +106,7 @@ test.each(Object.entries(steps))('[P1] whenever a tab dies in %s, the next start
 
 test('[P1] what another device did to the combat meanwhile stays', async () => {
   const campaignId = await aCombat()
-  const dead = dieAfter(0)
+  const dead = dieAfter(db, 0)
   void next(campaignId)
   await dead
   await openAgain(async () => {
@@ -136,7 +119,7 @@ test('[P1] what another device did to the combat meanwhile stays', async () => {
 test('an act of a campaign that was deleted since is dropped', async () => {
   const campaignId = await aCombat()
   const before = await outcome(campaignId)
-  const dead = dieAfter(0)
+  const dead = dieAfter(db, 0)
   void next(campaignId)
   await dead
   await openAgain(() => removeDocument(db.collections.campaigns, campaignId))

@@ -1,7 +1,9 @@
 import type { LocalDb } from '../store/local-db.ts'
 import { storeActsLeftAhead } from './acts-ahead.ts'
+import { type BegunEnd, completeEnd } from './after-fight.ts'
 import { begunActs, forgetBegun } from './begun-acts.ts'
-import { completeAct } from './retrace-act.ts'
+import { completeSteps } from './begun-steps.ts'
+import { type BegunRetrace, completeAct, completeRetrace } from './retrace-act.ts'
 
 /** Writes what tabs that died had not written yet of their acts. What fails now is tried again at the next start. */
 export async function completeActsLeft(db: LocalDb): Promise<void> {
@@ -12,5 +14,8 @@ export async function completeActsLeft(db: LocalDb): Promise<void> {
     )
     if (isComplete) forgetBegun(db, begun)
   }
+  await completeSteps<BegunEnd | BegunRetrace>(db, (step) => {
+    return step.kind === 'end' ? completeEnd(db, step) : completeRetrace(db, step)
+  })
   await storeActsLeftAhead(db)
 }

@@ -5,32 +5,29 @@ import {
   actToRedo,
   actToUndo,
   type Combat,
-  type CombatEntry,
-  type CombatState,
   combatLog,
   isStanding,
   knownOrders,
   type LoggedAct,
   nextOrder,
   redoEmbedded,
-  type Turn,
   undoEmbedded,
   validTurn,
   withEmbeddedChange,
-  withEntryAdded,
   withoutEndedConditions,
 } from '@lanternkeep/schema'
-import { merge, type SyncDocument } from '@lanternkeep/sync'
 import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
-import { newId, now } from '../store/ids.ts'
+import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { placeOfTurn } from './act-queue.ts'
 import { isDoneByOthers, isOfUndoneMaking, retraceGift, retraceWork } from './act-work.ts'
 import { actsOf } from './acts.ts'
 import { type BegunAct, writeAct } from './begun-acts.ts'
+import { type BegunStep, writeStep } from './begun-steps.ts'
 import { changeCombat, readCombat } from './combat-document.ts'
 import { changeCharacters, insertAct, revsOf } from './record-act.ts'
+import { retraced } from './retraced-combat.ts'
 
 /**
  * Undoes one act, or the latest one, with all that was done in one step with it, and keeps what happened since. Null:
@@ -88,31 +85,57 @@ async function retrace(db: LocalDb, campaignId: string, find: Find, undoneOrder?
   return logged
 }
 
-/** Undone from the last to the first: the act itself was the last. Redone the other way around. */
-async function retraceWhole(db: LocalDb, act: Act, { parts, work }: ActWhole, order: number): Promise<void> {
-  const isUndo = isStanding(act)
+/** An act with all that was done in one step with it: it becomes `undos`, and so undone or redone. */
+export type BegunRetrace = BegunStep & { kind: 'retrace'; campaignId: string; undos: number; order: number }
+
+function retraceWhole(db: LocalDb, act: Act, whole: ActWhole, order: number): Promise<void> {
+  const { id, campaignId } = act
+  const marked = { ...act, undos: act.undos + 1 }
+  return writeStep<BegunRetrace, void>(db, id, (begin) => {
+    begin({ kind: 'retrace', id, campaignId, undos: marked.undos, order })
+    return retraceTo(db, marked, whole, order)
+  })
+}
+
+/** What a tab that died while it undid or redid had not done yet, unless someone did the opposite since. */
+export async function completeRetrace(db: LocalDb, { id, campaignId, undos, order }: BegunRetrace): Promise<void> {
+  const act = await readDocument(db.collections.acts, id)
+  if (!act?.whole || act.undos > undos || !(await readDocument(db.collections.campaigns, campaignId))) return
+  await retraceTo(db, { ...act, undos }, act.whole, order)
+}
+
+/**
+ * Undone from the last to the first: the act itself was the last. Redone the other way around. What is done of it
+ * already isn't done twice.
+ */
+async function retraceTo(db: LocalDb, marked: Act, { parts, work }: ActWhole, order: number): Promise<void> {
+  const isUndo = !isStanding(marked)
   const markPart = (id: string) => {
-    return retrace(db, act.campaignId, (log) => log.find(isNamed(id, !isUndo)), isUndo ? NEVER_ALONE : undefined)
+    return retrace(db, marked.campaignId, (log) => log.find(isNamed(id, !isUndo)), isUndo ? NEVER_ALONE : undefined)
   }
-  const acts = await actsOf(db, act.campaignId)
-  const others = acts.filter(({ id, memberId }) => id !== act.id && memberId === undefined)
+  const acts = await actsOf(db, marked.campaignId)
+  const before = { ...marked, undos: marked.undos - 1 }
+  const isMarked = acts.some(({ id, undos }) => id === marked.id && undos === marked.undos)
+  const others = acts.filter(({ id, memberId }) => id !== marked.id && memberId === undefined)
   const isPartOfOthers = (id: string) => others.some((each) => isStanding(each) && each.whole?.parts.includes(id))
-  const after = acts.map((each) => (each.id === act.id ? { ...each, undos: act.undos + 1 } : each))
+  const actsWith = (mark: Act) => acts.map((each) => (each.id === mark.id ? mark : each))
   const retraceEach = async (each: ActWork, isUndoing: boolean) => {
     if (isUndoing && (isDoneByOthers(each, others) || isOfUndoneMaking(each, acts))) return
     if (each.kind !== 'loot') return retraceWork(db, each, isUndoing)
-    return retraceGift(db, each, { isUndo: isUndoing, acts: isUndoing === isUndo ? after : acts })
+    return retraceGift(db, each, { isUndo: isUndoing, acts: actsWith(isUndoing === isUndo ? marked : before) })
   }
   await allOrNothing(async (onFailure) => {
-    if (isUndo) await retraceAct(db, act, order)
-    if (isUndo) onFailure(() => retraceAct(db, { ...act, undos: act.undos + 1 }, order))
+    if (isUndo && !isMarked) {
+      await retraceAct(db, before, order)
+      onFailure(() => retraceAct(db, marked, order))
+    }
     for (const id of isUndo ? [] : parts) await markPart(id)
     for (const each of isUndo ? work.toReversed() : work) {
       await retraceEach(each, isUndo)
       onFailure(() => retraceEach(each, !isUndo))
     }
     for (const id of isUndo ? parts.toReversed() : []) if (!isPartOfOthers(id)) await markPart(id)
-    if (!isUndo) await retraceAct(db, act, order)
+    if (!isUndo && !isMarked) await retraceAct(db, before, order)
   })
 }
 
@@ -168,76 +191,6 @@ export async function completeAct(db: LocalDb, { act, retraced: mark, keepFrom, 
   else await insertAct(db, act)
 }
 
-/**
- * Goes from one state of the act to the other and merges what changed since, like an edit of another device. A combat
- * that has ended for good stays as it is.
- */
-function retraced(stored: Combat, act: Act, acts: readonly Act[]): Combat {
-  const { fightId, before = {}, after = {} } = act
-  const [from, to] = isStanding(act) ? [before, after] : [after, before]
-  const isThatCombat = stored.fightId === ('fightId' in after ? from.fightId : fightId)
-  if (!isThatCombat) return stored
-  const combat = before.turn ? withTakenBack(stored, act, acts) : stored
-  const left = isSamePlace(from.turn, combat.turn) ? { ...from, turn: combat.turn } : from
-  const sides = { base: withState(combat, left, after), theirs: combat, mine: withState(combat, to, after) }
-  const merged = merge('combats', { ...asDocuments(sides), by: '', at: now(), newId }) as Combat
-  const { manual } = merged
-  if (act.kind !== 'end' || isStanding(act)) {
-    return { ...combat, fightId: merged.fightId, turn: merged.turn, entries: merged.entries, manual }
-  }
-  // Another device may have gone on with the combat that was over here.
-  const ofFight = acts.filter((each) => each.fightId === fightId && isStanding(each))
-  const turn = asPassedIn(ofFight, merged.turn)
-  return { ...combat, fightId: merged.fightId, turn, entries: withJoined(ofFight, merged.entries), manual }
-}
-
-/** With who joined by acts that stand, and didn't leave again. */
-function withJoined(acts: readonly Act[], entries: readonly CombatEntry[]): CombatEntry[] {
-  const joined = new Map<string, CombatEntry>()
-  for (const { kind, before, after } of acts) {
-    if (kind !== 'order' || !before?.entries || !after?.entries) continue
-    const [was, is] = [before.entries, after.entries]
-    for (const entry of is) if (was.every(({ id }) => id !== entry.id)) joined.set(entry.id, entry)
-    for (const { id } of was) if (is.every((entry) => entry.id !== id)) joined.delete(id)
-  }
-  return [...joined.values()].reduce<CombatEntry[]>((all, entry) => withEntryAdded(all, entry), [...entries])
-}
-
-/** Where these acts led from this turn. */
-function asPassedIn(acts: readonly Act[], from: Turn): Turn {
-  const left = new Map(acts.map((act) => [act.id, act]))
-  let turn = from
-  for (;;) {
-    const leads = ({ before }: Act) => before?.turn?.actId === turn.actId && isSamePlace(before?.turn, turn)
-    const next = [...left.values()].find((act) => act.kind !== 'end' && act.after?.turn && leads(act))
-    if (!next?.after?.turn) return turn
-    left.delete(next.id)
-    turn = next.after.turn
-  }
-}
-
-/** Two devices may have passed one turn in two acts. Each of them led here. */
-function isSamePlace(one: Turn | undefined, other: Turn): boolean {
-  return one?.round === other.round && one.entryId === other.entryId
-}
-
-/**
- * Notes the turn before an undone act, so that a device that undid less apart goes back as far, and that a redone one
- * stands, so that one that didn't redo it goes on.
- */
-function withTakenBack(combat: Combat, { id, undos, before }: Act, acts: readonly Act[]): Combat {
-  const isKept = (actId: string) => acts.some((act) => act.id === actId && act.fightId === combat.fightId)
-  const others = Object.entries(combat.takenBack ?? {}).filter(([actId]) => actId !== id && isKept(actId))
-  const own = before?.turn ? [[id, { ...before.turn, undos }] as const] : []
-  return { ...combat, takenBack: Object.fromEntries([...others, ...own]) }
-}
-
-/** A field that the state doesn't have was absent then. */
-function withState(combat: Combat, state: CombatState, parts: CombatState): Combat {
-  const keys = Object.keys(parts) as (keyof CombatState)[]
-  return { ...combat, ...Object.fromEntries(keys.map((key) => [key, state[key]])) }
-}
-
 type Retrace = { actId: string; order: number; isUndo: boolean }
 
 async function retraceEmbedded(db: LocalDb, campaignId: string, { actId, order, isUndo }: Retrace): Promise<void> {
@@ -287,8 +240,4 @@ function withOnly(present: ReadonlySet<string>, combat: Combat): Combat {
   const entries = combat.entries.filter(({ characterId }) => present.has(characterId))
   const turn = combat.turn.entryId === null ? combat.turn : validTurn(combat.turn, entries)
   return { ...combat, entries, turn }
-}
-
-function asDocuments(sides: { base: Combat; theirs: Combat; mine: Combat }) {
-  return sides as { base: SyncDocument; theirs: SyncDocument; mine: SyncDocument }
 }

@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { aheadPrefix, begunPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { aheadPrefix, begunPrefix, stepPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
@@ -57,7 +57,7 @@ async function takeEarly(account: string): Promise<LocalDb | undefined> {
 
 /** What a tab that died had shown and not stored. Hardly ever anything, so the code for it isn't loaded before. */
 async function storeWhatWasLeft(db: LocalDb): Promise<void> {
-  const keys = [aheadPrefix, begunPrefix].flatMap((prefix) => storedKeys(prefix(db.account)))
+  const keys = [aheadPrefix, begunPrefix, stepPrefix].flatMap((prefix) => storedKeys(prefix(db.account)))
   if (keys.length === 0) return
   // Without it, what was left stays until the database is opened again.
   const code = await import('../combat/acts-left.ts').catch(() => undefined)

@@ -3,7 +3,7 @@ import { stripProjection } from '@lanternkeep/sync'
 import type { KeptChange, PendingRow, Rejection } from '@lanternkeep/sync/client'
 import { CAMPAIGN, tokensIn } from '@lanternkeep/sync/simulator'
 import { first } from 'rxjs'
-import { aheadPrefix, begunPrefix } from '../../../../../lib/browser/browser-keys.ts'
+import { aheadPrefix, begunPrefix, stepPrefix } from '../../../../../lib/browser/browser-keys.ts'
 import type { StoredDocument } from '../../browser/disk.ts'
 import { copyOf, everythingOn } from '../../browser/disk-copy.ts'
 import { toFirstRelease } from '../../browser/first-release.ts'
@@ -194,7 +194,7 @@ function forgiveLosses({ ledger, server, devices, lostHealth }: World, lost: Dev
 
 /** The page died in an act, and only this disk knew the rest of it. */
 function isInUnfinishedAct({ account, disk }: Device, characterId: string): boolean {
-  const prefixes = [aheadPrefix(account), begunPrefix(account)]
+  const prefixes = [aheadPrefix(account), begunPrefix(account), stepPrefix(account)]
   return [...disk.localStorage].some(([key, act]) => {
     return prefixes.some((prefix) => key.startsWith(prefix)) && act.includes(`"${characterId}"`)
   })
