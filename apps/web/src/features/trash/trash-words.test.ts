@@ -31,6 +31,7 @@ test('the remaining days are counted, and the last ones stand out', () => {
   const now = new Date('2026-11-20T21:00:00.000Z')
   const left = (keptUntil: string) => daysLeft({ keptUntil }, now)
   expect(left('2026-12-20T21:00:00.000Z')).toEqual({ text: '30 days left', isLast: false })
+  expect(left('2026-12-22T21:00:00.000Z')).toEqual({ text: '30 days left', isLast: false })
   expect(left('2026-11-24T22:00:00.000Z')).toEqual({ text: '5 days left', isLast: true })
   expect(left('2026-11-21T10:00:00.000Z')).toEqual({ text: '1 day left', isLast: true })
   expect(left('2026-11-20T20:00:00.000Z')).toEqual({ text: '0 days left', isLast: true })

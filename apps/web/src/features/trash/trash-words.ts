@@ -1,4 +1,4 @@
-import { formatDuration, type TrashedThing } from '@lanternkeep/schema'
+import { formatDuration, TRASH_DAYS, type TrashedThing } from '@lanternkeep/schema'
 import type { TrashItem } from './merge-trash.ts'
 
 const DAY_MS = 86_400_000
@@ -43,9 +43,11 @@ export function kindInWords([first, ...others]: readonly TrashItem[]): string {
   return `Recording, ${formatDuration(duration)}. Its audio is ${where}, unless it was deleted there`
 }
 
+/** No more than there are at first: this device's clock may be behind. */
 export function daysLeft({ keptUntil }: Pick<TrashItem, 'keptUntil'>, now: Date): { text: string; isLast: boolean } {
-  const days = Math.max(0, Math.ceil((Date.parse(keptUntil) - now.getTime()) / DAY_MS))
-  return { text: days === 1 ? '1 day left' : `${days} days left`, isLast: days <= LAST_DAYS }
+  const days = Math.ceil((Date.parse(keptUntil) - now.getTime()) / DAY_MS)
+  const left = Math.min(Math.max(0, days), TRASH_DAYS)
+  return { text: left === 1 ? '1 day left' : `${left} days left`, isLast: left <= LAST_DAYS }
 }
 
 function listInWords(names: readonly string[]): string {
