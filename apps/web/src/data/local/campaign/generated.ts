@@ -10,12 +10,13 @@ import { withBelow } from '../../../lib/typing/with-below.ts'
 import { charactersOf } from '../combat/combat-people.ts'
 import { addMade } from '../combat/joiners.ts'
 import { type UndoOfAct, undoOf } from '../combat/retrace-act.ts'
+import { allOrNothing } from '../store/all-or-nothing.ts'
 import { changeDocument, readDocument } from '../store/documents.ts'
 import { newId } from '../store/ids.ts'
 import { plainListOf } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { updateCampaign } from './campaigns.ts'
-import { createCharacter } from './characters.ts'
+import { createCharacter, deleteCharacter } from './characters.ts'
 import { createSession } from './sessions.ts'
 
 /** An item before it belongs to a character. */
@@ -64,27 +65,34 @@ export type Foe = {
   notes: string
 }
 
-/** One monster for each name, numbered if there are several, included in the initiative. They join a running combat. */
-export async function addFoes(
+/**
+ * One monster for each name, numbered if there are several, included in the initiative. They join a running combat. All
+ * are made, or none.
+ */
+export function addFoes(
   db: LocalDb,
   campaignId: string,
   foes: readonly Foe[],
   { hidden, randomInt }: { hidden: boolean; randomInt: RandomInt },
 ): Promise<{ ids: string[]; joined: number; undo: UndoOfAct | undefined }> {
-  const names = new Set((await charactersOf(db, campaignId)).map(({ name }) => name.toLowerCase()))
-  const made: Character[] = []
-  for (const { name, count, maxHealth, notes, ...figures } of foes) {
-    for (const own of namesFor(name, count, names)) {
-      const health = maxHealth === undefined ? {} : { health: maxHealth, maxHealth }
-      const known = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))
-      const draft = { type: 'monster' as const, name: own, notes, hidden, includeInInitiative: true }
-      made.push(await createCharacter(db, campaignId, { ...draft, ...health, ...known }))
+  return allOrNothing(async (onFailure) => {
+    const names = new Set((await charactersOf(db, campaignId)).map(({ name }) => name.toLowerCase()))
+    const made: Character[] = []
+    for (const { name, count, maxHealth, notes, ...figures } of foes) {
+      for (const own of namesFor(name, count, names)) {
+        const health = maxHealth === undefined ? {} : { health: maxHealth, maxHealth }
+        const known = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))
+        const draft = { type: 'monster' as const, name: own, notes, hidden, includeInInitiative: true }
+        const foe = await createCharacter(db, campaignId, { ...draft, ...health, ...known })
+        onFailure(() => deleteCharacter(db, foe.id))
+        made.push(foe)
+      }
     }
-  }
-  const ids = made.map(({ id }) => id)
-  const { joined, act } = await addMade(db, campaignId, made, randomInt)
-  const undo = act ? undoOf(db, campaignId, act.id) : undefined
-  return { ids, joined: joined.filter(({ id }) => ids.includes(id)).length, undo }
+    const ids = made.map(({ id }) => id)
+    const { joined, act } = await addMade(db, campaignId, made, randomInt)
+    const undo = act ? undoOf(db, campaignId, act.id) : undefined
+    return { ids, joined: joined.filter(({ id }) => ids.includes(id)).length, undo }
+  })
 }
 
 const LONGEST_NAME = 100

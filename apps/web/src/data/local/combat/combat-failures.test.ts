@@ -2,12 +2,15 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
+import { addFoes } from '../campaign/generated.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { applyAmount, setHidden } from './combat-acts.ts'
 import { addCondition } from './combat-conditions.ts'
+import { charactersOf } from './combat-people.ts'
 import { createInitiative, goToNextTurn } from './combats.ts'
+import { joinCombat } from './joiners.ts'
 import { undoCombatAct } from './retrace-act.ts'
 
 let db: LocalDb
@@ -79,4 +82,24 @@ test("an undo that couldn't be stored can be tried again", async () => {
   expect([(await character(orc.id)).hidden, (await character(bat.id)).hidden]).toEqual([true, true])
   expect((await undoCombatAct(db, campaignId))?.text).toBe('Orc, Bat hidden from the players')
   expect([(await character(orc.id)).hidden, (await character(bat.id)).hidden]).toEqual([false, false])
+})
+
+test('of several foes that are added, all come in or none, also where the device has room for only some', async () => {
+  await addOrc('Orc')
+  const refuseSecond = () => {
+    const { characters } = db.collections
+    const insert = characters.insert.bind(characters)
+    const spy = vi.spyOn(characters, 'insert')
+    spy.mockImplementationOnce(insert).mockRejectedValueOnce(new Error('QuotaExceededError'))
+  }
+  const names = async () => (await charactersOf(db, campaignId)).map(({ name }) => name)
+  const imp = { name: 'Imp', count: 3, maxHealth: 9, armorClass: 12, initiativeBonus: 3, notes: '' }
+  refuseSecond()
+  await expect(addFoes(db, campaignId, [imp], { hidden: false, randomInt: () => 3 })).rejects.toThrow('Quota')
+  expect(await names()).toEqual(['Orc'])
+  const entrance = { initiative: undefined, together: false, hidden: false, maxHealth: undefined }
+  const who = { kind: 'blank', name: 'Imp', count: 3 } as const
+  refuseSecond()
+  await expect(joinCombat(db, campaignId, { who, entrance, randomInt: () => 3 })).rejects.toThrow('Quota')
+  expect(await names()).toEqual(['Orc'])
 })

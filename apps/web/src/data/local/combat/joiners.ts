@@ -20,7 +20,7 @@ import {
 } from '@lanternkeep/schema'
 import { type CharacterDraft, createCharacter, deleteCharacter, setIncluded } from '../campaign/characters.ts'
 import { type Creature, draftOfCreature } from '../prep/creature.ts'
-import { allOrNothing } from '../store/all-or-nothing.ts'
+import { allOrNothing, type TakeBack } from '../store/all-or-nothing.ts'
 import { readDocument } from '../store/documents.ts'
 import { newId, sharedIdOf } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
@@ -69,26 +69,26 @@ async function addWithMade(db: LocalDb, campaignId: string, made: readonly Chara
  * Brings a character in, or makes what was asked for and brings it in. With no combat they wait for the next one. One
  * undo takes all of it back: who was made for it leaves the campaign.
  */
-export async function joinCombat(
+export function joinCombat(
   db: LocalDb,
   campaignId: string,
   { who, entrance, randomInt }: { who: Joiners; entrance: Entrance; randomInt: RandomInt },
 ): Promise<Joined> {
-  const { characters, made } = await peopleFor(db, campaignId, who, entrance)
-  if (characters.length === 0) return { characters, act: null }
-  try {
+  return allOrNothing(async (onFailure) => {
+    const { characters, made } = await peopleFor(db, campaignId, { who, entrance, onFailure })
+    if (characters.length === 0) return { characters, act: null }
     const included = characters.filter(({ includeInInitiative }) => !includeInInitiative).map(({ id }) => id)
-    for (const id of included) await setIncluded(db, id, true)
+    for (const id of included) {
+      await setIncluded(db, id, true)
+      onFailure(() => setIncluded(db, id, false))
+    }
     const work = [...madeWork(made), ...included.map((id): ActWork => ({ kind: 'included', id }))]
     if (await isCombatRunning(db, campaignId)) {
       const { act } = await bringIn(db, campaignId, { ...entrance, ...wholeOf(work), characters, randomInt })
       return { characters, act }
     }
     return { characters, act: await recordWaiting(db, campaignId, characters, work) }
-  } catch (error) {
-    for (const { id } of made) await deleteCharacter(db, id)
-    throw error
-  }
+  })
 }
 
 async function isCombatRunning(db: LocalDb, campaignId: string): Promise<boolean> {
@@ -171,18 +171,19 @@ export async function bringIn(
 async function peopleFor(
   db: LocalDb,
   campaignId: string,
-  who: Joiners,
-  { hidden, maxHealth }: Entrance,
+  { who, entrance, onFailure }: { who: Joiners; entrance: Entrance; onFailure: (takeBack: TakeBack) => void },
 ): Promise<{ characters: Character[]; made: Character[] }> {
   if (who.kind === 'existing') return { characters: [who.character], made: [] }
   if (who.kind === 'nothing' || who.kind === 'wrong') return { characters: [], made: [] }
   const taken = (await charactersOf(db, campaignId)).map(({ name }) => name)
   const names = namesForCopies(who.kind === 'blank' ? who.name : who.of.name, who.count, taken)
-  const like = likeness(who, maxHealth)
+  const like = likeness(who, entrance.maxHealth)
   const characters: Character[] = []
   for (const name of names) {
-    const draft = { ...like, name, hidden, includeInInitiative: true } as CharacterDraft
-    characters.push(await createCharacter(db, campaignId, draft))
+    const draft = { ...like, name, hidden: entrance.hidden, includeInInitiative: true } as CharacterDraft
+    const character = await createCharacter(db, campaignId, draft)
+    onFailure(() => deleteCharacter(db, character.id))
+    characters.push(character)
   }
   return { characters, made: characters }
 }
