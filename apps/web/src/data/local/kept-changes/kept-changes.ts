@@ -9,6 +9,9 @@ import type { LocalDb } from '../store/local-db.ts'
 
 export type { KeptDocument } from '../engine/side-database.ts'
 
+/** What tells of which document a text is. */
+const NOT_TYPED = ['id', 'campaignId', 'name', 'rev']
+
 /** Changes that never reached the server and whose campaign left this device, the latest first. */
 export function useKeptChanges(): Loaded<KeptDocument[]> {
   const db = useDb()
@@ -33,6 +36,24 @@ export async function keepTypedText(
   const { campaignId } = document
   const typed: SyncDocument = { rev: newId(), ...document }
   await store.addKeptChanges([{ campaignId, collection, document: typed, at: now() }])
+}
+
+/** Of what `keepTypedText` kept, forgets what is stored in the document after all. */
+export async function forgetStoredText(
+  { side }: Pick<LocalDb, 'side'>,
+  { campaignId, id }: { campaignId: string; id: string },
+  stored: { [field: string]: unknown },
+): Promise<void> {
+  const isStored = ({ document }: KeptDocument) => {
+    const typed = Object.entries(document).filter(([field]) => !NOT_TYPED.includes(field))
+    return document.id === id && typed.length > 0 && typed.every(([field, value]) => isIn(stored[field], value))
+  }
+  await side.keeps.where({ campaignId }).filter(isStored).delete()
+}
+
+/** More may have been typed since. */
+function isIn(text: unknown, part: unknown): boolean {
+  return typeof text === 'string' && typeof part === 'string' && text.includes(part)
 }
 
 export async function dismissKeptChange({ side }: Pick<LocalDb, 'side'>, id: string): Promise<void> {

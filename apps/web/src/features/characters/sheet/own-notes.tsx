@@ -1,5 +1,5 @@
 import { labelOfField, type PlayerCharacter, type SheetRoll } from '@lanternkeep/schema'
-import { useDb } from '../../../data/local/index.ts'
+import { forgetStoredText, useDb } from '../../../data/local/index.ts'
 import { formDraftPrefix } from '../../../lib/browser/browser-keys.ts'
 import { useCharacterSaving } from '../use-character-saving.ts'
 import { SheetNotes } from './sheet-notes.tsx'
@@ -13,7 +13,8 @@ type Props = {
 
 /** The player's own notes. The GM reads and may edit them, and the screen says so. */
 export function OwnNotes({ character, isGm, onRoll }: Props) {
-  const { account } = useDb()
+  const db = useDb()
+  const { account } = db
   const saving = useCharacterSaving(character.campaignId, 'player')
   return (
     <SheetNotes
@@ -25,9 +26,12 @@ export function OwnNotes({ character, isGm, onRoll }: Props) {
       readers={isGm ? 'The player and you can read these' : 'You and your GM can read these'}
       hint="No notes yet."
       onRoll={onRoll}
-      onSave={(typed, opened) => {
+      onSave={async (typed, opened) => {
         const edit = { base: { ownNotes: opened || undefined }, mine: { ownNotes: typed || undefined } }
-        return saving.update(character.id, edit, { title: 'Notes saved' })
+        const isSaved = await saving.update(character.id, edit, { title: 'Notes saved' })
+        // If that fails, it can still be dismissed in Settings.
+        if (isSaved) await forgetStoredText(db, character, { ownNotes: typed }).catch(() => undefined)
+        return isSaved
       }}
     />
   )

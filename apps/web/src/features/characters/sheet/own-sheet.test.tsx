@@ -3,7 +3,8 @@ import type { PlayerCharacter } from '@lanternkeep/schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCharacter, deleteCharacter, useCharacter } from '../../../data/local/index.ts'
+import { createCharacter, deleteCharacter, restoreFromTrash, useCharacter } from '../../../data/local/index.ts'
+import { Unsaved, useAskBeforeLeaving } from '../../../lib/hooks/unsaved-parts.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { OwnSheetForm, OwnSheetLists } from './own-sheet.tsx'
 
@@ -59,6 +60,30 @@ test('text typed on a sheet that the GM deletes meanwhile can still be read', as
   expect(kept).toMatchObject([{ collection: 'characters', document: { name: 'Mira', stats: { strength: 14 } } }])
   unmount()
 })
+
+test('notes typed on a sheet that comes back aren’t listed as never uploaded once they are saved', async () => {
+  const user = userEvent.setup({ delay: null })
+  const keeps = () => app.db.side.keeps.toArray()
+  renderApp(app, <OpenSheet />)
+  await user.click(await screen.findByRole('button', { name: 'Edit my notes' }))
+  await user.type(screen.getByRole('textbox', { name: 'My notes' }), 'Corin lied.')
+  await deleteCharacter(app.db, id)
+  await waitFor(async () => expect(await keeps()).toMatchObject([{ document: { ownNotes: 'Corin lied.' } }]))
+  await restoreFromTrash(app.db, { collection: 'characters', id })
+  await user.type(await screen.findByRole('textbox', { name: 'My notes' }), ' Or not.')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(async () => expect((await stored()).ownNotes).toBe('Corin lied. Or not.'))
+  await waitFor(async () => expect(await keeps()).toEqual([]))
+})
+
+function OpenSheet() {
+  const { unsaved } = useAskBeforeLeaving()
+  return (
+    <Unsaved value={unsaved}>
+      <Sheet />
+    </Unsaved>
+  )
+}
 
 test.each([
   ['inventory', 'item'],
