@@ -35,6 +35,19 @@ test('typing is saved once it pauses; each save is merged on the text that was s
   ])
 })
 
+test('who leaves a field that was left a moment ago waits for what is being stored', async () => {
+  const storing = Promise.withResolvers<boolean>()
+  const { result } = renderHook(() => useSavedText('Toll', () => storing.promise, { key: undefined }))
+  act(() => result.current.onChange('Tolls'))
+  const left = vi.fn()
+  void result.current.onBlur()
+  void result.current.onBlur().then(left)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(left).not.toHaveBeenCalled()
+  await act(async () => storing.resolve(true))
+  expect(left).toHaveBeenCalledOnce()
+})
+
 test('typing that never pauses is saved every second', async () => {
   const { result } = render('')
   for (const text of ['T', 'To', 'Tol', 'Toll', 'Tolls']) {

@@ -36,7 +36,8 @@ export function useSavedText(
     if (typed === undefined) return true
     if (typed === base.current) {
       keepUnsaved(key)
-      return true
+      // It may have been sent a moment ago.
+      return (await queue.current) !== false
     }
     const edit = { base: base.current, mine: typed }
     base.current = typed

@@ -39,6 +39,16 @@ test('a result stays while it is kept or pinned, and Undo brings it back as it w
   expect(await stored()).toMatchObject([{ id, kept: true, pinned: false, broughtBack: 1 }])
 })
 
+test('a result that is deleted while its text is being stored comes back with that text', async () => {
+  const { id } = await keep(true, false)
+  const [undo] = await Promise.all([
+    stayResult(db, id, { kept: false }),
+    changeResult(db, id, (result) => ({ ...result, name: 'Storm Lantern' })),
+  ])
+  await undo()
+  expect(await stored()).toMatchObject([{ id, name: 'Storm Lantern' }])
+})
+
 test('a result that is pinned too stays at the top when it leaves the list', async () => {
   const { id } = await keep(true, true)
   const undo = await stayResult(db, id, { kept: false })

@@ -4,7 +4,7 @@ import { changeDocument, insertDocument, readDocument, removeDocument } from '..
 import { newId, now } from '../store/ids.ts'
 import type { Loaded } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { prepOf, restorePrep, usePrepOf } from './prep-of-kind.ts'
+import { bringBackPrep, prepOf, usePrepOf } from './prep-of-kind.ts'
 
 type Made<R extends KeptResult> = Pick<R, 'generator' | 'name' | 'answer'> & Partial<Pick<R, 'origin' | 'imageUrl'>>
 /** What a generator made, before it is kept. */
@@ -46,11 +46,6 @@ export function changeResult(db: LocalDb, id: string, change: (result: KeptResul
   return changeDocument(prepOf(db, 'result'), id, change)
 }
 
-/** Undoes a delete under the same id. */
-export function restoreResult(db: LocalDb, result: KeptResult): Promise<void> {
-  return restorePrep(db, result)
-}
-
 /** One that stays nowhere is deleted. Returns what brings back how it was. */
 export async function stayResult(db: LocalDb, id: string, patch: Partial<Staying>): Promise<() => Promise<void>> {
   const before = await readResult(db, id)
@@ -58,7 +53,8 @@ export async function stayResult(db: LocalDb, id: string, patch: Partial<Staying
   const { kept, pinned } = { ...before, ...patch }
   if (!kept && !pinned) {
     await removeDocument(db.collections.prep, id)
-    return () => restoreResult(db, before)
+    // With what was being stored at that moment.
+    return () => bringBackPrep(db, before)
   }
   await changeResult(db, id, (stored) => ({
     ...stored,
