@@ -7,7 +7,7 @@ import { readStep } from '../steps/steps.ts'
 import { MUTANT_NAMES, mutantNamed } from './index.ts'
 
 const ROOT = new URL('../../../../../../../../', import.meta.url)
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 600_000
 /** `npm run simulate -- --mutants` catches all of them. */
 const SAMPLE = ['rowDroppedOnConflict', 'playersActNotPlayed']
 

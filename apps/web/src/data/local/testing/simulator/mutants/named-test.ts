@@ -5,7 +5,7 @@ import { mutantNamed } from './index.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../../../../', import.meta.url))
 /** On broken code some tests wait forever. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 600_000
 /** As the project `web` runs its tests. */
 const IN_PAGE = { environment: 'happy-dom', setupFiles: ['src/testing/empty-page.ts'] }
 
