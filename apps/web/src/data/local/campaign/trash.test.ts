@@ -47,6 +47,14 @@ async function pulled(document: Partial<SyncDocument> & { id: string }) {
   await db.collections.characters.storageInstance.bulkWrite([row], 'test')
 }
 
+test('what two tabs restore at the same moment is there once, and neither fails', async () => {
+  const { id } = await anNpc('Mother Isbet Crane')
+  await deleteCharacter(db, id)
+  const restore = () => restoreFromTrash(db, { collection: 'characters', id })
+  await Promise.all([restore(), restore()])
+  expect(await stored(id)).toMatchObject({ _deleted: false, notes: 'Knows the tide.' })
+})
+
 test('what this device deleted is listed, the latest first, and can be restored unchanged', async () => {
   const { rev: _, lastModified: __, ...isbet } = await anNpc('Mother Isbet Crane')
   const session = await createSession(db, campaignId, { sessionNumber: 12, gmNotes: 'Old Hob rows' })

@@ -15,7 +15,7 @@ import { returnToFight } from '../combat/return-to-fight.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { DocumentTypes } from '../store/collections.ts'
 import { useDb } from '../store/context.ts'
-import { insertDocument, wantedBack } from '../store/documents.ts'
+import { bringBackDocuments } from '../store/documents.ts'
 import { type Loaded, liveValue, useLiveValue } from '../store/live.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { hasBody, keptUntil, tombstonesOf } from './tombstones.ts'
@@ -67,7 +67,8 @@ export async function restoreIfHeld(
   const { _deleted: _, ...plain } = tombstone
   const document = plain as DocumentTypes[TrashCollection]
   const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
-  await insertDocument(collectionOf(db, collection), wantedBack(back))
+  // Another tab may bring it back at the same moment.
+  await bringBackDocuments(collectionOf(db, collection), [back])
   return true
 }
 
