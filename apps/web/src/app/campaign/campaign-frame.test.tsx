@@ -146,7 +146,7 @@ test('Save & Exit says that it leaves out what is typed in Campaign Settings', a
   expect(await screen.findByText(/^Without what you typed in Campaign Settings\./)).toBeTruthy()
 })
 
-test('Save & Exit asks about drafts, but not about one that a copy brought and nobody has seen', async () => {
+test('Save & Exit asks about a draft, unless a restored copy brought it and nobody opened it', async () => {
   const { onExit, user } = await open()
   putDraft(app.db.account, { campaignId: app.campaignId, value: {} })
   await user.click(button('Save & Exit'))

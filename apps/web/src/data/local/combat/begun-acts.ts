@@ -2,7 +2,7 @@ import type { Act } from '@lanternkeep/schema'
 import { isRecord } from '@lanternkeep/sync'
 import { begunPrefix } from '../../../lib/browser/browser-keys.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { readLeft } from './left-behind.ts'
+import { readLeft, whileKept } from './left-behind.ts'
 
 /**
  * An act that writes several documents: made, undone or redone. A tab that dies in between leaves it, and the next start
@@ -18,32 +18,9 @@ export type BegunAct = {
   revs: Record<string, string>
 }
 
-/**
- * Runs the writes of an act. `begin` must be called before the first one; localStorage holds the act until all are made,
- * or reverted.
- */
-export async function writeAct<T>(db: LocalDb, write: (begin: (begun: BegunAct) => void) => Promise<T>): Promise<T> {
-  let key: string | undefined
-  const end = () => key && localStorage.removeItem(key)
-  const begin = (begun: BegunAct) => {
-    // Planned again, on what another tab wrote meanwhile.
-    end()
-    key = keyOf(db, begun)
-    try {
-      localStorage.setItem(key, JSON.stringify(begun))
-    } catch {
-      // Without a place to keep it, only a tab that lives to the end writes all of it.
-    }
-  }
-  try {
-    const written = await write(begin)
-    end()
-    return written
-  } catch (error) {
-    // A database that closed in between couldn't be reverted either.
-    if (!db.rx.closed) end()
-    throw error
-  }
+/** Runs the writes of an act. `begin` must be called before the first one. */
+export function writeAct<T>(db: LocalDb, write: (begin: (begun: BegunAct) => void) => Promise<T>): Promise<T> {
+  return whileKept(db, (keep) => write((begun) => keep(keyOf(db, begun), begun)))
 }
 
 export function forgetBegun(db: LocalDb, begun: BegunAct): void {

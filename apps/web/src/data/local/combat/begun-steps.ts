@@ -1,7 +1,7 @@
 import { stepPrefix } from '../../../lib/browser/browser-keys.ts'
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import type { LocalDb } from '../store/local-db.ts'
-import { readLeft } from './left-behind.ts'
+import { readLeft, whileKept } from './left-behind.ts'
 
 /**
  * A larger step: an act with all that is done besides, or its undo or redo. A tab that dies in between leaves it, and
@@ -17,22 +17,8 @@ export async function writeStep<S extends BegunStep, T>(
 ): Promise<T> {
   const key = `${stepPrefix(db.account)}${id}`
   const release = await takeLock(key)
-  const end = () => localStorage.removeItem(key)
-  const begin = (step: S) => {
-    try {
-      localStorage.setItem(key, JSON.stringify(step))
-    } catch {
-      // Without a place to keep it, only a tab that lives to the end writes all of it.
-    }
-  }
   try {
-    const written = await write(begin)
-    end()
-    return written
-  } catch (error) {
-    // A database that closed in between couldn't be reverted either.
-    if (!db.rx.closed) end()
-    throw error
+    return await whileKept(db, (keep) => write((step) => keep(key, step)))
   } finally {
     release?.()
   }

@@ -20,7 +20,7 @@ import { NOT_YET_SYNCED } from './not-yet-synced.ts'
 import { useLoadCampaign } from './use-load-campaign.ts'
 
 const DeleteCampaignDialog = lazyView(async () => (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog)
-const OfCloudOnly = lazyPart(async () => (await import('./cloud-only.tsx')).CloudOnly)
+const CloudOnlyPart = lazyPart(async () => (await import('./cloud-only.tsx')).CloudOnly)
 const OrderField = lazyPart(async () => (await import('./order-field.tsx')).OrderField, OrderLoading)
 const DIALOGS = [DeleteCampaignDialog]
 
@@ -213,6 +213,6 @@ function NoCampaigns({ onNew, onJoin, sampleButton, isUnheard }: NoCampaignsProp
 }
 
 /** Its code is loaded only where there is such a campaign. */
-function CloudOnly(props: ComponentProps<typeof OfCloudOnly>) {
-  return props.removed.length + props.returning.length > 0 && <OfCloudOnly {...props} />
+function CloudOnly(props: ComponentProps<typeof CloudOnlyPart>) {
+  return props.removed.length + props.returning.length > 0 && <CloudOnlyPart {...props} />
 }
