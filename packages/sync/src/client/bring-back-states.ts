@@ -5,6 +5,7 @@ import { type FinalVerdict, rejectionOf } from './change.ts'
 import type { CollectionSync, SyncContext } from './collection-sync.ts'
 import { type HeldState, heldStates, mayOffer } from './held-states.ts'
 import { noteNoRoom } from './no-room.ts'
+import { LEAST_CHARACTERS } from './pace.ts'
 import { keyOf, rowMadeHere } from './pending.ts'
 import { type Progress, placeOf, seqOf } from './progress.ts'
 import { readServedRevs, type ServedRevs } from './served-revs.ts'
@@ -76,7 +77,9 @@ async function offer(context: SyncContext, { name }: CollectionSync, { from, off
     return { state, row: { doc: document, base: null, place: placeOf(progress, campaignId, document.id) } }
   })
   const answered: { state: HeldState; verdict: Verdict | undefined }[] = []
-  for (const batch of batchesOf(offers)) answered.push(...(await sendOffers(context, name, { from, batch })))
+  for (const { sendings: batch } of batchesOf(offers, LEAST_CHARACTERS)) {
+    answered.push(...(await sendOffers(context, name, { from, batch })))
+  }
   return answered
 }
 

@@ -1,6 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { Link } from './link.ts'
+import type { Pace } from './pace.ts'
 import {
   type CampaignFacts,
   type GenerationChange,
@@ -22,6 +23,8 @@ export type SyncContext = {
   store: ReplicationStore
   transport: Transport
   link: Link
+  /** How much one push holds. */
+  pace: Pace
   /** Keys of rows that are sent although their campaign is refused, to find out whether it still is. */
   probes: Set<string>
   /** How often refused changes were tried again. */

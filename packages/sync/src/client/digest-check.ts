@@ -121,7 +121,7 @@ async function placesReached({ syncs, store }: SyncContext): Promise<ReadonlyMap
 /** Campaigns of which this device should hold exactly what the server shows: nothing waits, nothing is held back. */
 async function comparable(context: SyncContext): Promise<CampaignFacts[]> {
   const { store } = context
-  const waiting = new Set(await store.pendingCampaigns())
+  const waiting = await store.pendingCampaigns()
   return store.allFacts().filter(({ id, accepted, refusal }) => {
     return accepted && !refusal && !waiting.has(id) && mayReceive(context, id)
   })

@@ -1,6 +1,9 @@
 import type { SyncDocument } from '../protocol.ts'
 import type { PendingIds } from './collection-sync.ts'
-import { PAGE_ROWS, type Pushed } from './push.ts'
+import type { Pushed } from './push.ts'
+
+/** So many documents of a time without a network are kept in memory; the others are read again. */
+const MOST_WRITTEN = 2_000
 
 /** What a collection sends next. */
 export type Outbox = {
@@ -21,8 +24,9 @@ export function createOutbox(): Outbox {
   return {
     add,
     addWritten: (documents) => {
-      // Those of a long time without a network are read again.
-      for (const document of documents) if (written.size < PAGE_ROWS) written.set(document.id, document)
+      for (const document of documents) {
+        if (written.size < MOST_WRITTEN || written.has(document.id)) written.set(document.id, document)
+      }
       add(documents.map(({ id }) => id))
     },
     isEmpty: () => pending !== 'all' && pending.size === 0,

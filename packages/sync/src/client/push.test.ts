@@ -101,7 +101,8 @@ test("[C1] a batch that the server can't take is sent in halves, and only the ro
 })
 
 test('[C1] what the server took is settled and no longer counted while more is on its way, and is not sent again', async () => {
-  const notes = 'a'.repeat(100_000)
+  // So long that no two fit into one push.
+  const notes = 'a'.repeat(600_000)
   const large = ['bat', 'cat', 'rat'].map((id) => ({ ...orc, id, notes, rev: '', conflicts: [] }))
   const sent: string[] = []
   const hangs = Promise.withResolvers<undefined>()

@@ -8,6 +8,7 @@ import { createDigestCheck, type DigestCheck } from './digest-check.ts'
 import { createLater, type Later, shared } from './later.ts'
 import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
+import { createPace } from './pace.ts'
 import { campaignIdOf } from './pending.ts'
 import { pullMeanwhile } from './pull-meanwhile.ts'
 import { mayMark } from './push.ts'
@@ -148,12 +149,13 @@ function receivePoke(poke: Poke, loops: ReadonlyMap<CollectionName, CollectionLo
   }
 }
 
-type Learned = 'run' | 'probes' | 'retries' | 'invalid' | 'noRoom' | 'owned' | 'heldActs' | 'heroes' | 'idle'
+type Learned = 'run' | 'pace' | 'probes' | 'retries' | 'invalid' | 'noRoom' | 'owned' | 'heldActs' | 'heroes' | 'idle'
 
 /** What a replication knows as it starts. */
 function nothingLearned(): Pick<SyncContext, Learned> {
   return {
     run: uniqueText(),
+    pace: createPace(),
     probes: new Set(),
     retries: 0,
     invalid: new Map(),

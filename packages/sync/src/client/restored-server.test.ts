@@ -481,7 +481,7 @@ test('[G6] a sheet that a player made just before the restore comes back, though
   isCut = true
   await phone.insert('characters', { ...mira, id: 'heron', name: 'Heron', notes: '' })
   await phone.until(() => stored('heron') !== undefined)
-  await phone.until(async () => (await phone.store.pendingCampaigns()).length === 0)
+  await phone.until(async () => (await phone.store.pendingCampaigns()).size === 0)
   backup.restore()
   isCut = false
   phone.replication.wake()

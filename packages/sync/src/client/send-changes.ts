@@ -10,7 +10,13 @@ export type Answered = { change: Change; verdict: Verdict }
 
 type Sending = { change: Change; row: PushRow }
 /** `generation`: see `Marked`. */
-export type Batch = { replica: string; sendings: Sending[]; generation?: string | undefined }
+export type Batch = {
+  replica: string
+  sendings: Sending[]
+  /** Of its body, about. */
+  characters: number
+  generation?: string | undefined
+}
 
 /**
  * Changes whose rows are marked as sent. `generation`: the server's known before that, if nothing can have changed the
@@ -19,9 +25,9 @@ export type Batch = { replica: string; sendings: Sending[]; generation?: string 
 export type Marked = { changes: Change[]; generation?: string | undefined }
 
 /** What fits into one push each. While one is on its way, the rows of the next ones may change. */
-export function partsOf({ changes, generation }: Marked): Batch[] {
+export function partsOf({ pace }: SyncContext, { changes, generation }: Marked): Batch[] {
   const parts = [...Map.groupBy(changes, ({ row }) => row.sentAs ?? '')].flatMap(([replica, sent]) =>
-    batchesOf(sent.map(sendingOf)).map((sendings): Batch => ({ replica, sendings })),
+    batchesOf(sent.map(sendingOf), pace.most()).map((batch): Batch => ({ replica, ...batch })),
   )
   return parts.map((part, at) => (at === 0 ? { ...part, generation } : part))
 }
@@ -31,7 +37,7 @@ export function partsOf({ changes, generation }: Marked): Batch[] {
  * until the bad row is alone.
  */
 export async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Answered[]> {
-  const { replica, sendings } = batch
+  const { replica, sendings, characters } = batch
   try {
     return await push(context, sync, batch)
   } catch (error) {
@@ -39,7 +45,8 @@ export async function sendBatch(context: SyncContext, sync: CollectionSync, batc
     const [only] = sendings
     if (only && sendings.length === 1) return [{ change: only.change, verdict: invalid(only.change, error.message) }]
     const half = Math.ceil(sendings.length / 2)
-    const ofHalf = (part: Sending[]) => sendBatch(context, sync, { replica, sendings: part })
+    const ofHalf = (part: Sending[]) =>
+      sendBatch(context, sync, { replica, sendings: part, characters: characters / 2 })
     return [...(await ofHalf(sendings.slice(0, half))), ...(await ofHalf(sendings.slice(half)))]
   }
 }
@@ -52,9 +59,10 @@ async function push(context: SyncContext, { name }: CollectionSync, batch: Batch
     const marked = isDelayed ? undefined : batch.generation
     const generation = marked ?? store.generation()
     const due = marked === undefined ? await dueOf(context, sendings) : sendings.filter((each) => isDue(context, each))
-    if (due.length === 0) return []
-    const body = { collection: name, replica, run, generation, rows: due.map(({ row }) => row) }
-    const answer = await transport.push(body, signal)
+    const { sendings: now, characters } = isDelayed ? sendLater(context, name, due) : { ...batch, sendings: due }
+    if (now.length === 0) return []
+    const body = { collection: name, replica, run, generation, rows: now.map(({ row }) => row) }
+    const answer = await timed(context, characters, () => transport.push(body, signal))
     link.contact('push')
     if (answer.replicaShared) await context.onShared(replica)
     // What was sent waits until this device has caught up.
@@ -65,11 +73,35 @@ async function push(context: SyncContext, { name }: CollectionSync, batch: Batch
       context.push('all', name)
       return []
     }
-    const answered = due.map(({ change }, index) => ({ change, verdict: answer.verdicts[index] ?? unanswered(change) }))
+    const answered = now.map(({ change }, index) => ({ change, verdict: answer.verdicts[index] ?? unanswered(change) }))
     await notePlaces(context, name, { answer, answered })
     return answered
   }
   return link.call(send, { endSaysNothing: true, purpose: 'push' })
+}
+
+async function timed<T>({ pace }: SyncContext, characters: number, send: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  try {
+    const answer = await send()
+    pace.answered(characters, performance.now() - start)
+    return answer
+  } catch (error) {
+    pace.failed()
+    throw error
+  }
+}
+
+/** The line may have become slower since the batch was made: what is too much for one push now is left for later ones. */
+function sendLater(
+  { pace, push }: SyncContext,
+  name: CollectionName,
+  due: Sending[],
+): Pick<Batch, 'sendings' | 'characters'> {
+  const [first, ...others] = batchesOf(due, pace.most())
+  const later = others.flatMap(({ sendings }) => sendings.map(({ row }) => row.doc.id))
+  if (later.length > 0) push(later, name)
+  return first ?? { sendings: [], characters: 0 }
 }
 
 type Noted = { answer: PushAnswer; answered: Answered[] }

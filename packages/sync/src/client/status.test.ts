@@ -16,7 +16,7 @@ beforeEach(async () => {
   active$ = new BehaviorSubject(false)
   const pendingCampaigns = async () => {
     if (countFails) throw new Error('The database was closed')
-    return []
+    return new Map()
   }
   const store = { pendingCampaigns, pendingAt: async () => [] }
   // Counting reads nothing else of the store.

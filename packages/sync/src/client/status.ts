@@ -137,8 +137,7 @@ export function watchStatus(context: Counted): StatusWatch {
 /** Every row is a change, except those whose edit was never stored. */
 async function countWaiting(context: Counted): Promise<Record<string, number>> {
   const { link, store, idle } = context
-  const counts: Record<string, number> = {}
-  for (const campaignId of await store.pendingCampaigns()) counts[campaignId] = (counts[campaignId] ?? 0) + 1
+  const counts = Object.fromEntries(await store.pendingCampaigns())
   const resting = idle.size > 0 ? await store.pendingAt([...idle]) : []
   for (const { campaignId } of resting) {
     const left = (counts[campaignId] ?? 0) - 1

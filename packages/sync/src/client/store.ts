@@ -153,8 +153,8 @@ export type ReplicationStore = {
   pendingPage(page: PendingPage): Promise<PendingRow[]>
   pendingAt(keys: string[]): Promise<PendingRow[]>
   pendingOf(campaignId: string): Promise<PendingRow[]>
-  /** The campaign id of each pending row, with duplicates. */
-  pendingCampaigns(): Promise<string[]>
+  /** How many rows each campaign has; without those that have none. */
+  pendingCampaigns(): Promise<ReadonlyMap<string, number>>
   /** Changes rows in one transaction; undefined deletes. `change` runs synchronously. */
   changePending(
     keys: string[],

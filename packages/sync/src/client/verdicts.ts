@@ -26,6 +26,8 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
     sync,
     taken.map(({ change }) => change),
   )
+  // Only a pull tells of another seat, which changes what becomes of a refused edit.
+  if (others.some((each) => isFromKnownSeat(context, each))) await pullChanges(context, sync, async () => {})
   const rows = await context.store.pendingAt(others.map(({ change }) => change.row.key))
   sendWhatMayFit(context, new Set(taken.map(({ change }) => change.row.campaignId)))
   const here = new Set([...acknowledged, ...rows.map(({ key }) => key)])
@@ -36,6 +38,12 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
       answered.map(({ change }) => change.row.key),
     )
   }
+}
+
+/** Whether the server refused a player's change although it was made from the seat that this device knows. */
+function isFromKnownSeat(context: SyncContext, { change: { row }, verdict }: Answered): boolean {
+  const { role, memberId } = factsOf(context, row.campaignId)
+  return verdict.verdict === 'forbidden' && role === 'player' && row.seat === memberId
 }
 
 /** The server now has these documents, as they were sent. Returns the keys of those whose row was still here. */

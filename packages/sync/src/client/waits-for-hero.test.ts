@@ -12,6 +12,8 @@ let gm: Device
 let phone: Device
 /** The answer to the phone's act arrives after this. */
 let arrival: Promise<unknown> | undefined
+/** Happens once, just before the phone's next edit of a character arrives. */
+let justBefore: (() => Promise<void>) | undefined
 /** The server before the player had a seat. */
 let backup: ReturnType<MemoryServer['backUp']>
 
@@ -26,8 +28,14 @@ beforeEach(async () => {
   backup = server.backUp()
   await server.claim(CAMPAIGN, 'mira', MEMBERSHIP.memberId)
   arrival = undefined
+  justBefore = undefined
   const transport = server.transportOf(PLAYER)
   const push: Transport['push'] = async (...asked) => {
+    if (asked[0].collection === 'characters') {
+      const happen = justBefore
+      justBefore = undefined
+      await happen?.()
+    }
     const answer = await transport.push(...asked)
     if (asked[0].collection === 'acts') await arrival
     return answer
@@ -74,6 +82,25 @@ test('what a player wrote waits until they have taken the same character on thei
   expect(sheet()).toMatchObject({ health: 7, background: 'Born in Ashfall.', race: 'Elf', claimedBy: NEW_SEAT })
   expect(await phone.read('characters', 'mira')).toMatchObject({ background: 'Born in Ashfall.', claimedBy: NEW_SEAT })
   expect([rejected(), (sheet() as SyncDocument).conflicts]).toEqual([[], []])
+})
+
+test('it waits, too, if it is refused before the device knows of the new seat', async () => {
+  server.mend(PLAYER)
+  phone.replication.wake()
+  await phone.until(() => waiting() === 0)
+  await settled(phone)
+  justBefore = async () => {
+    await server.claim(CAMPAIGN, 'mira', null)
+    server.membership(PLAYER, CAMPAIGN, 'player', { memberId: NEW_SEAT })
+  }
+  await write()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN)?.memberId === NEW_SEAT && phone.isQuiet())
+  expect([waiting(), rejected()]).toEqual([1, []])
+  await server.claim(CAMPAIGN, 'mira', NEW_SEAT)
+  await phone.until(() => waiting() === 0)
+  await settled(phone)
+  expect(sheet()).toMatchObject({ health: 7, background: 'Born in Ashfall.', claimedBy: NEW_SEAT })
+  expect(rejected()).toEqual([])
 })
 
 test('what a player wrote before they were removed and let in again is set aside, and they are told', async () => {

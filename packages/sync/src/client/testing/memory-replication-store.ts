@@ -120,7 +120,10 @@ function queueOf(rows: Map<string, PendingRow>, earlyMarks: EarlyMarks): Pick<Re
     },
     pendingAt: async (keys) => sorted().filter(({ key }) => keys.includes(key)),
     pendingOf: async (campaignId) => sorted().filter((row) => row.campaignId === campaignId),
-    pendingCampaigns: async () => [...rows.values()].map(({ campaignId }) => campaignId),
+    pendingCampaigns: async () => {
+      const byCampaign = Map.groupBy(rows.values(), ({ campaignId }) => campaignId)
+      return new Map([...byCampaign].map(([id, own]) => [id, own.length]))
+    },
     changePending: async (keys, change) => {
       for (const key of keys) {
         earlyMarks.changed(key)

@@ -121,7 +121,7 @@ test('an upload that is cut off leaves nothing but the copy, once the app has st
   expect(await idsHere()).toHaveLength(3)
   await finishRemovals(db)
   expect(await idsHere()).toEqual(before)
-  expect(await db.store.pendingCampaigns()).toEqual([old.id, old.id])
+  expect(await db.store.pendingCampaigns()).toEqual(new Map([[old.id, 2]]))
 })
 
 const NPC = { type: 'npc', name: 'Hob' } as const

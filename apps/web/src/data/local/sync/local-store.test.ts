@@ -59,7 +59,7 @@ test('[Q5] rows that were marked as sent together read as marked, however they a
   expect(await store.pendingPage({ collection: 'characters', limit: 9 })).toEqual(all)
   expect(await store.pendingAt(all.map(({ key }) => key))).toEqual(all)
   expect(await store.pendingOf('road')).toEqual(all)
-  expect(await store.pendingCampaigns()).toEqual(['road', 'road', 'road'])
+  expect(await store.pendingCampaigns()).toEqual(new Map([['road', 3]]))
   expect(await store.pendingCollections()).toEqual(new Set(['characters']))
   const seen: unknown[] = []
   await store.changePending(['characters/ash'], (found) => {

@@ -57,7 +57,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     pendingPage: (page) => pendingPage(side, page),
     pendingAt: (keys) => pendingAt(side, keys),
     pendingOf: (campaignId) => pendingOf(side, campaignId),
-    pendingCampaigns: async () => (await side.pending.orderBy('campaignId').keys()) as string[],
+    pendingCampaigns: () => pendingCampaigns(side),
     changePending: (keys, change) =>
       changePending(side, keys, (row, key) => {
         earlyMarks.changed(key)
@@ -140,6 +140,15 @@ function pendingPage(side: SideDatabase, { collection, after, limit }: PendingPa
   const last = `${collection}/\uffff`
   const rows = side.pending.where('key').between(after ?? `${collection}/`, last, after === undefined)
   return withMarksOf(side, marksOf([`${collection}/`]), () => rows.limit(limit).toArray())
+}
+
+/** Counting them is one request for each campaign, where reading their keys is one for each row. */
+function pendingCampaigns(side: SideDatabase): Promise<ReadonlyMap<string, number>> {
+  return side.transaction('r', side.pending, async () => {
+    const ids = (await side.pending.orderBy('campaignId').uniqueKeys()) as string[]
+    const counts = await Promise.all(ids.map((id) => side.pending.where('campaignId').equals(id).count()))
+    return new Map(ids.map((id, index) => [id, counts[index] as number]))
+  })
 }
 
 function pendingOf(side: SideDatabase, campaignId: string): Promise<PendingRow[]> {
