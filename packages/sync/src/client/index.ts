@@ -1,5 +1,5 @@
+export * from './announced-rows.ts'
 export * from './behind.ts'
-export * from './early-marks.ts'
 export * from './http-transport.ts'
 export { type Progress, placeOf, seqOf } from './progress.ts'
 export * from './record-writes.ts'

@@ -13,7 +13,7 @@ export const LEAST_CHARACTERS = 170_000
 /** A quarter of what the server takes: a character may have three bytes. */
 export const MOST_CHARACTERS = 1_000_000
 /** So that a line that is cut now and then brings most pushes through. */
-const ANSWERED_WITHIN_MS = 3_000
+const ANSWERED_WITHIN_MS = 5_000
 
 /** A short push tells too little of a fast line, and never too much: most of its time is the way there and back. */
 export function createPace(): Pace {

@@ -47,6 +47,22 @@ test('[C1] an edit is sent as it was written here, without reading it again', as
   expect(read).not.toHaveBeenCalled()
 })
 
+test('[C1] what was written while nothing could be sent is sent without reading it again', async () => {
+  await gm.insert('characters', { ...orc, id: 'bat' })
+  await settled(gm)
+  gm.replication.setActive(false)
+  await gm.edit('characters', 'mira', { health: 21 })
+  await gm.edit('characters', 'bat', { health: 2 })
+  await gm.edit('characters', 'mira', { health: 20 })
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === 2)
+  const read = vi.spyOn(gm.collection('characters').storageInstance, 'findDocumentsById')
+  gm.replication.setActive(true)
+  await gm.until(({ replication }) => replication.status$.value.waiting[CAMPAIGN] === undefined)
+  await settled(gm)
+  expect([onServer('mira')?.document.health, onServer('bat')?.document.health]).toEqual([20, 2])
+  expect(read).not.toHaveBeenCalled()
+})
+
 test('[C1] an edit is on its way before a screen that follows it is drawn', async () => {
   const order: string[] = []
   intercept = async () => {

@@ -19,7 +19,7 @@ export type Pushed = { pending: ReadonlySet<string> | 'all'; written: ReadonlyMa
 
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushPending(context: SyncContext, sync: CollectionSync, pushed: Pushed): Promise<void> {
-  const { pending, written } = pushed
+  const { written } = pushed
   let sending: Promise<Answered[]> | undefined
   let applying: Promise<void> | undefined
   // While the server decides on a part, the one before is settled and the next one is read.
@@ -35,11 +35,14 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pu
     if (isPlain) applying = apply()
   }
   try {
-    const early = markedEarly(context, sync, pending === 'all' ? [] : [...written.values()])
-    const [first, ...others] = partsOf(context, early)
+    const { marked, others } = takeAnnounced(context, sync, written)
+    const [first, ...more] = partsOf(context, { changes: marked, generation: context.store.generation() })
     if (first) sending = inBackground(sendBatch(context, sync, first))
-    for (const part of others) await send(part)
-    for await (const page of markedPages(context, sync, without(pushed, early.changes))) {
+    for (const part of more) await send(part)
+    for await (const page of announcedPages(context, sync, others)) {
+      for (const part of partsOf(context, page)) await send(part)
+    }
+    for await (const page of markedPages(context, sync, without(pushed, [...marked, ...others]))) {
       for (const part of partsOf(context, page)) await send(part)
     }
   } finally {
@@ -56,18 +59,40 @@ function inBackground<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-function without({ pending, written }: Pushed, sent: Change[]): Pushed {
-  if (sent.length === 0 || pending === 'all') return { pending, written }
-  const ids = new Set(sent.map(({ doc }) => doc.id))
-  return { pending: pending.difference(ids), written: new Map([...written].filter(([id]) => !ids.has(id))) }
+/** What is left. `sent`: the revs of what isn't, by id; among all rows, theirs are still there. */
+type Left = Pushed & { sent: ReadonlyMap<string, string> }
+
+function without({ pending, written }: Pushed, changes: Change[]): Left {
+  const sent = new Map(changes.map(({ doc }) => [doc.id, doc.rev]))
+  return {
+    pending: pending === 'all' ? pending : new Set([...pending].filter((id) => !sent.has(id))),
+    written: new Map([...written].filter(([id]) => !sent.has(id))),
+    sent,
+  }
 }
 
-async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: Pushed): AsyncGenerator<Marked> {
-  const { pending, written } = pushed
+/** In order, so that a page holds neighbors. */
+async function* announcedPages(
+  context: SyncContext,
+  sync: CollectionSync,
+  announced: Change[],
+): AsyncGenerator<Marked> {
+  const ordered = announced.toSorted((a, b) => (a.row.key < b.row.key ? -1 : 1))
+  for (let from = 0; from < ordered.length; from += PAGE_ROWS) {
+    const changes = await markPictures(context, ordered.slice(from, from + PAGE_ROWS))
+    const generation = context.store.generation()
+    yield { changes: await markSent(context, sync, changes), generation }
+  }
+}
+
+async function* markedPages(context: SyncContext, sync: CollectionSync, left: Left): AsyncGenerator<Marked> {
+  const { pending, written, sent } = left
   const isQuick = pending !== 'all' && written.size <= FEW_WRITTEN
   const first = await markWritten(context, sync, isQuick ? [...written.values()] : [])
   if (first.changes.length > 0) yield first
-  for await (const rows of pagesOf(context, sync, without(pushed, first.changes).pending)) {
+  const others = without(left, first.changes).pending
+  for await (const page of pagesOf(context, sync, others)) {
+    const rows = page.filter((row) => row.rev === undefined || sent.get(idOf(row)) !== row.rev)
     const sendable = rows.filter((row) => maySend(context, row))
     await putAsideStranded(
       context,
@@ -80,13 +105,13 @@ async function* markedPages(context: SyncContext, sync: CollectionSync, pushed: 
   }
 }
 
+/** In order, so that a page holds neighbors. */
 async function* pagesOf(
   { store, pendingCollections }: SyncContext,
   { name }: CollectionSync,
   pending: Pushed['pending'],
 ): AsyncGenerator<PendingRow[]> {
   if (pending !== 'all') {
-    // In order, so that a page holds neighbors.
     const keys = [...pending].map((id) => keyOf(name, id)).toSorted()
     for (let from = 0; from < keys.length; from += PAGE_ROWS) {
       yield await store.pendingAt(keys.slice(from, from + PAGE_ROWS))
@@ -105,20 +130,28 @@ async function* pagesOf(
 }
 
 /**
- * What its own write has marked as sent already, and shows no new picture. Without waiting for anything, so that it is
- * on its way before the screen draws the change.
+ * What was just written here, with its row as it was announced. `marked`: what its own write has marked as sent already,
+ * and shows no new picture. Without waiting for anything, so that it is on its way before the screen draws the change.
  */
-function markedEarly(context: SyncContext, { name }: CollectionSync, written: readonly SyncDocument[]): Marked {
+function takeAnnounced(
+  context: SyncContext,
+  { name }: CollectionSync,
+  written: Pushed['written'],
+): { marked: Change[]; others: Change[] } {
   const { store, retries } = context
-  const changes = written.flatMap((doc): Change[] => {
-    const row = store.earlyMarks.take(keyOf(name, doc.id), doc.rev)
-    if (!row || !isPlainEdit(row, doc) || !mayMark(context, row)) return []
-    const edit = { doc, base: row.base }
-    if (doc.imageUrl && showsNewPicture(edit)) return []
+  const marked: Change[] = []
+  const others: Change[] = []
+  for (const doc of written.values()) {
+    const announced = store.announced.take(keyOf(name, doc.id), doc.rev)
+    if (!announced || !isPlainEdit(announced.row, doc) || !mayMark(context, announced.row)) continue
+    const { row, isMarked } = announced
+    const change: Change = { row, doc, base: row.base, retries }
+    if (!isMarked) others.push(change)
+    else if (!doc.imageUrl || !showsNewPicture(change)) marked.push(change)
+    else continue
     context.idle.delete(row.key)
-    return [{ row, ...edit, retries }]
-  })
-  return { changes, generation: store.generation() }
+  }
+  return { marked, others }
 }
 
 /**

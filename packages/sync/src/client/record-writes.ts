@@ -6,7 +6,7 @@ import type { ReplicationStore } from './store.ts'
 import { plainOf, REPLICATION_WRITE, readStored, type Stored } from './stored-documents.ts'
 
 type Write = BulkWriteRow<SyncDocument>
-type PendingStore = Pick<ReplicationStore, 'changePending' | 'factsOf' | 'earlyMarks'>
+type PendingStore = Pick<ReplicationStore, 'changePending' | 'factsOf' | 'announced'>
 
 /**
  * Stores a pending row before every local write, and withdraws it if the write fails. Two databases can't share a
@@ -57,11 +57,11 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
     const { document, previous = tombstones.get(document.id) } = byKey.get(key) as Write
     const { rev } = document
     announced.set(key, { rev, before: row && { ...(row.rev !== undefined && { rev: row.rev }) } })
-    if (row) return store.earlyMarks.mark({ ...row, rev }, document)
+    if (row) return store.announced.announce({ ...row, rev }, document)
     const campaignId = campaignIdOf(name, document as SyncDocument)
     const base = serverStateOf(previous as Stored | undefined)
     const made = rowMadeHere(store.factsOf(campaignId), { key, collection: name, campaignId, base, rev })
-    return store.earlyMarks.mark(made, document)
+    return store.announced.announce(made, document)
   })
   return announced
 }

@@ -134,7 +134,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
   status.follow(works, stream.live$)
   digests.follow(works.map(({ active$ }) => active$))
   const ends = followWrites({ context, loops, status, digests })
-  ends.push({ unsubscribe: store.earlyMarks.begin(senderOf(context)) })
+  ends.push({ unsubscribe: store.announced.begin(senderOf(context)) })
   ends.push(pullMeanwhile(status.status$, () => status.receive(pull)))
   return replicationOf({ context, loops, pull, probeSoon, later, resender, stream, status, bringBack, digests, ends })
 }

@@ -86,18 +86,19 @@ export type Sender = {
 }
 
 /**
- * Marks rows as sent in the very transaction that announces a write, while this tab is about to send what it writes:
- * a change leaves without waiting for a transaction of its own. Held in memory by the store.
+ * Keeps the rows that this tab announces in memory, so that it can send what it writes without reading them. If a
+ * change is about to be sent, its row is marked as sent in the very transaction that announces the write: it leaves
+ * without waiting for a transaction of its own.
  */
-export type EarlyMarks = {
-  /** From now on, until the returned function is called, this tab sends. Forgets all earlier marks. */
+export type AnnouncedRows = {
+  /** From now on, until the returned function is called, this tab sends. Forgets all earlier rows. */
   begin(sender: Sender): () => void
   /** The row to store for `document`, which is about to be written. */
-  mark(row: PendingRow, document: Pick<SyncDocument, '_deleted'>): PendingRow
-  /** A row is about to be changed: whatever was marked before is out of date. */
+  announce(row: PendingRow, document: Pick<SyncDocument, '_deleted'>): PendingRow
+  /** A row is about to be changed: whatever is known of it is out of date. */
   changed(key: string): void
-  /** Takes out the row as it was marked for this very document, unless it may have changed since. */
-  take(key: string, rev: string): PendingRow | undefined
+  /** Takes out the row as it was announced for this very document, unless it may have changed since. */
+  take(key: string, rev: string): { row: PendingRow; isMarked: boolean } | undefined
 }
 
 /** A change that the server refused for good. The document shows the server's state; `mine` is kept to be read. */
@@ -166,7 +167,7 @@ export type ReplicationStore = {
    */
   markSent(collection: CollectionName, revs: ReadonlyMap<string, string>, replica: string): Promise<ReadonlySet<string>>
   /** Every change of a row must be told to them. */
-  earlyMarks: EarlyMarks
+  announced: AnnouncedRows
   progress(collection: CollectionName): Promise<Progress>
   changeProgress(collection: CollectionName, change: (progress: Progress) => Progress): Promise<void>
   /** The server's generation as known to this device, from memory; '' if none is known yet. */

@@ -95,6 +95,26 @@ test('a push whose body was only in its row is remembered with that body', async
   closeDatabase(db)
 })
 
+test('remembered pushes stay when their table is built anew', async () => {
+  const db = openDatabase(dataDir)
+  const before = Object.entries(migrations).filter(([name]) => name < '0023')
+  await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })
+  const body = JSON.stringify({ id: 'ash', notes: 'a'.repeat(2_000) })
+  db.sqlite
+    .prepare(
+      "insert into ack values ('characters', 'ash', 'tablet', 'r1', null, ?), ('characters', 'ash', 'phone', 'r2', 'r1', '{}')",
+    )
+    .run(body)
+  await migrate(db, { dataDir, now })
+  expect(await all(db, query.selectFrom('ack').selectAll().orderBy('replica'))).toEqual([
+    { collection: 'characters', id: 'ash', replica: 'phone', rev: 'r2', base: 'r1', json: '{}' },
+    { collection: 'characters', id: 'ash', replica: 'tablet', rev: 'r1', base: null, json: body },
+  ])
+  const again = () => db.sqlite.exec("insert into ack values ('characters', 'ash', 'phone', 'r3', null, '{}')")
+  expect(again).toThrow('UNIQUE constraint failed')
+  closeDatabase(db)
+})
+
 test("an older database gets a generation, and its campaigns' digests are computed once it is open", async () => {
   const db = openDatabase(dataDir)
   const before = Object.entries(migrations).filter(([name]) => name < '0012')

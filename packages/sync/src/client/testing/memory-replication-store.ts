@@ -1,12 +1,12 @@
 import type { CollectionName } from '../../protocol.ts'
+import { createAnnouncedRows } from '../announced-rows.ts'
 import { asBehind, asCaughtUp } from '../behind.ts'
-import { createEarlyMarks } from '../early-marks.ts'
 import { asSent, keyOf } from '../pending.ts'
 import type { Progress } from '../progress.ts'
 import {
+  type AnnouncedRows,
   type CampaignFacts,
   type Departure,
-  type EarlyMarks,
   type KeptChange,
   NEW_CAMPAIGN_FACTS,
   type PendingRow,
@@ -46,7 +46,7 @@ export function memoryReplicationStore(replica: string): MemoryReplicationStore 
 
 function storeOf(contents: Contents): MemoryReplicationStore {
   const { facts, rows, rejections, keeps, farewells, replicas, progress, generation } = contents
-  const earlyMarks = createEarlyMarks()
+  const announced = createAnnouncedRows()
   return {
     facts,
     rows,
@@ -65,8 +65,8 @@ function storeOf(contents: Contents): MemoryReplicationStore {
     replicas: () => replicas,
     renewReplica: async () =>
       void replicas.unshift(`${replicas.at(-1)}n${replicas.length}${Math.random()}`.replace('.', '')),
-    ...queueOf(rows, earlyMarks),
-    earlyMarks,
+    ...queueOf(rows, announced),
+    announced,
     progress: async (collection) => progress.get(collection) ?? { checkpoint: {} },
     changeProgress: async (collection, change) => {
       progress.set(collection, structuredClone(change(progress.get(collection) ?? { checkpoint: {} })))
@@ -109,7 +109,7 @@ function storeOf(contents: Contents): MemoryReplicationStore {
 
 type Queue = Extract<keyof ReplicationStore, `pending${string}` | 'changePending' | 'markSent'>
 
-function queueOf(rows: Map<string, PendingRow>, earlyMarks: EarlyMarks): Pick<ReplicationStore, Queue> {
+function queueOf(rows: Map<string, PendingRow>, announced: AnnouncedRows): Pick<ReplicationStore, Queue> {
   const sorted = () => [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((row) => structuredClone(row))
   return {
     pendingCollections: async () => new Set([...rows.values()].map(({ collection }) => collection)),
@@ -126,7 +126,7 @@ function queueOf(rows: Map<string, PendingRow>, earlyMarks: EarlyMarks): Pick<Re
     },
     changePending: async (keys, change) => {
       for (const key of keys) {
-        earlyMarks.changed(key)
+        announced.changed(key)
         const changed = change(structuredClone(rows.get(key)), key)
         if (changed) rows.set(key, structuredClone(changed))
         else rows.delete(key)
@@ -138,7 +138,7 @@ function queueOf(rows: Map<string, PendingRow>, earlyMarks: EarlyMarks): Pick<Re
         return row ? [asSent(row, rev, replica)] : []
       })
       for (const row of marked) {
-        earlyMarks.changed(row.key)
+        announced.changed(row.key)
         rows.set(row.key, row)
       }
       return new Set(marked.map(({ key }) => key))

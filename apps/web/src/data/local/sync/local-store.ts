@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type CollectionName, same } from '@lanternkeep/sync'
 import {
   type CampaignFacts,
-  createEarlyMarks,
+  createAnnouncedRows,
   type KeptChange,
   type PendingPage,
   type PendingRow,
@@ -33,7 +33,7 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
   const facts$ = new BehaviorSubject<ReadonlyMap<string, CampaignFacts>>(byId(await side.facts.toArray()))
   const rejections$ = new BehaviorSubject<readonly Rejection[]>(await side.rejections.toArray())
   const facts: Facts = { side, facts$ }
-  const earlyMarks = createEarlyMarks()
+  const announced = createAnnouncedRows()
   const names = await openReplicaNames(side)
   const progress = await openProgressStore(side, (changed) => facts$.next(new Map([...facts$.value, ...byId(changed)])))
   const subscriptions = [
@@ -60,14 +60,14 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     pendingCampaigns: () => pendingCampaigns(side),
     changePending: (keys, change) =>
       changePending(side, keys, (row, key) => {
-        earlyMarks.changed(key)
+        announced.changed(key)
         return change(row, key)
       }),
     markSent: (collection, revs, replica) => {
-      for (const key of revs.keys()) earlyMarks.changed(key)
+      for (const key of revs.keys()) announced.changed(key)
       return markSent(side, collection, { revs, replica })
     },
-    earlyMarks,
+    announced,
     ...progress.store,
     addRejections: async (rejections) => void (await side.rejections.bulkPut(rejections)),
     forgetHeldRejections: async (keys) => {

@@ -45,8 +45,8 @@ export const QUEUE_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/record-writes.ts`,
-        'mark({ ...row, rev }, document)',
-        'mark({ ...row, base: serverStateOf(previous as Stored | undefined), rev }, document)',
+        'announce({ ...row, rev }, document)',
+        'announce({ ...row, base: serverStateOf(previous as Stored | undefined), rev }, document)',
       ),
     ],
     seed: 6,
@@ -184,16 +184,21 @@ export const QUEUE_MUTANTS = {
   },
   deletionMarkedEarly: {
     breaks: 'what was made and deleted before anyone saw it is sent',
-    patches: [patch(`${CLIENT}/early-marks.ts`, 'if (!current || _deleted || ', 'if (!current || ')],
+    patches: [patch(`${CLIENT}/announced-rows.ts`, 'if (!current || _deleted || ', 'if (!current || ')],
     test: {
-      file: 'packages/sync/src/client/early-marks.test.ts',
-      name: 'a deletion is not marked: what no one saw is never sent',
+      file: 'packages/sync/src/client/announced-rows.test.ts',
+      name: 'a deletion is neither marked nor handed out: what no one saw is never sent',
     },
   },
   oldMarkSent: {
     breaks: 'an edit is sent with the base that it had before its row changed',
-    patches: [patch(`${CLIENT}/early-marks.ts`, 'changed: (key) => void marks.delete(key)', 'changed: () => {}')],
-    test: { file: 'packages/sync/src/client/early-marks.test.ts', name: 'a mark is out of date once its row changed' },
+    patches: [
+      patch(`${CLIENT}/announced-rows.ts`, 'changed: (key) => void announced.delete(key)', 'changed: () => {}'),
+    ],
+    test: {
+      file: 'packages/sync/src/client/announced-rows.test.ts',
+      name: 'an announced row is out of date once it changed',
+    },
   },
   refusalNotAskedAgain: {
     breaks: 'what the plan did not allow stays pending forever',
