@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   aHandout,
@@ -166,4 +167,20 @@ test('typing on, back and elsewhere finds what each text finds alone', () => {
   for (const typed of ['h', 'ho', 'hob', 'hob g', 'hob gob', 'hob', 'o', 'go', 'gob ', 'b', 'gob b', '', 'bos']) {
     expect([typed, find(typed)]).toEqual([typed, search(things, typed)])
   }
+})
+
+test('whatever is typed after whatever else, it finds what it finds alone', () => {
+  const text = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength })
+  const named = fc.record({ name: text(4), notes: text(8), isHero: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(named, { maxLength: 8 }), fc.array(text(4), { maxLength: 8 }), (all, typed) => {
+      const things = all.map(({ name, notes, isHero }, at) => {
+        return searchableCharacter(
+          isHero ? aPlayer({ id: `${at}`, name, notes }) : aMonster({ id: `${at}`, name, notes }),
+        )
+      })
+      const find = createSearch(things)
+      for (const each of typed) expect(find(each)).toEqual(search(things, each))
+    }),
+  )
 })

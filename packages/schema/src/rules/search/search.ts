@@ -43,17 +43,56 @@ type Rank = (typeof RANKS)[number]
 /** Searches these things for what is typed; see `search`. */
 export type Search = (typed: string) => FoundGroup[]
 
+/** A thing, and what the last search has learned about it. */
+type Candidate = {
+  thing: Searchable
+  group: number
+  /** Where its text first has the last word. */
+  at: number
+  /** Its title lacks one of the words, and so a longer one, too. */
+  isInText: boolean
+}
+
 /** For a person who types: a text that goes on from the last one only looks through what that one found. */
 export function createSearch(things: readonly Searchable[]): Search {
-  let last = { words: [] as readonly string[], found: things }
+  const all = things.map((thing): Candidate => {
+    return { thing, group: SEARCH_GROUPS.indexOf(GROUP_OF[thing.kind]), at: 0, isInText: false }
+  })
+  let last = { words: [] as readonly string[], found: all }
   return (typed) => {
     const words = wordsOf(typed)
     if (words.length === 0) return []
     // A thing with all of these words has all of the last ones, too.
     const isNarrower = last.words.every((word) => words.some((each) => each.includes(word)))
-    const among = isNarrower ? last.found : things
-    last = { words, found: among.filter(({ foldedWords }) => words.every((word) => foldedWords.includes(word))) }
+    if (!isNarrower) for (const candidate of all) candidate.isInText = false
+    const among = isNarrower ? last.found : all
+    last = { words, found: among.filter(isLastWordLonger(last.words, words) ? hasLonger(words) : hasAll(words)) }
     return ranked(last.found, words)
+  }
+}
+
+/** Whether nothing changed but that the last word goes on. */
+function isLastWordLonger(before: readonly string[], now: readonly string[]): boolean {
+  if (before.length !== now.length) return false
+  return before.every((word, index) => (index < now.length - 1 ? word === now[index] : now[index]?.startsWith(word)))
+}
+
+/** The other words are known to be there, and the last one is nowhere before its beginning. */
+function hasLonger(words: readonly string[]): (candidate: Candidate) => boolean {
+  const last = words.at(-1) ?? ''
+  return (candidate) => {
+    candidate.at = candidate.thing.foldedWords.indexOf(last, candidate.at)
+    return candidate.at >= 0
+  }
+}
+
+function hasAll(words: readonly string[]): (candidate: Candidate) => boolean {
+  const others = words.slice(0, -1)
+  const last = words.at(-1) ?? ''
+  return (candidate) => {
+    const { foldedWords } = candidate.thing
+    candidate.at = foldedWords.indexOf(last)
+    return candidate.at >= 0 && others.every((word) => foldedWords.includes(word))
   }
 }
 
@@ -66,22 +105,20 @@ export function search(things: readonly Searchable[], typed: string): FoundGroup
   return createSearch(things)(typed)
 }
 
-function ranked(found: readonly Searchable[], words: readonly string[]): FoundGroup[] {
+function ranked(found: readonly Candidate[], words: readonly string[]): FoundGroup[] {
   const phrase = words.join(' ')
-  const byGroup = new Map<SearchGroup, Searchable[][]>()
-  for (const thing of found) {
-    const group = GROUP_OF[thing.kind]
-    const byRank = byGroup.get(group) ?? RANKS.map(() => [])
-    byGroup.set(group, byRank)
-    byRank[rankOf(thing, phrase, words)]?.push(thing)
+  const groups = SEARCH_GROUPS.map((group) => ({ group, byRank: RANKS.map((): Searchable[] => []) }))
+  for (const candidate of found) {
+    const rank = candidate.isInText ? IN_TEXT : rankOf(candidate.thing, phrase, words)
+    candidate.isInText = rank === IN_TEXT
+    groups[candidate.group]?.byRank[rank]?.push(candidate.thing)
   }
-  const placeOf = (group: SearchGroup) => {
-    const best = byGroup.get(group)?.findIndex((things) => things.length > 0) ?? IN_TEXT
-    return best < IN_TEXT && group === 'library' ? BEHIND_TITLES : best
-  }
-  return SEARCH_GROUPS.filter((group) => byGroup.has(group))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((group) => ({ group, found: byGroup.get(group)?.flat() ?? [] }))
+  const placed = groups.flatMap(({ group, byRank }) => {
+    const best = byRank.findIndex((things) => things.length > 0)
+    const place = best < IN_TEXT && group === 'library' ? BEHIND_TITLES : best
+    return best < 0 ? [] : [{ group, place, found: byRank.flat() }]
+  })
+  return placed.toSorted((a, b) => a.place - b.place).map(({ group, found }) => ({ group, found }))
 }
 
 /** The same things by group, in the given order. */
