@@ -1,5 +1,5 @@
 import type { CampaignRole, PullAnswer } from '../protocol.ts'
-import { type SyncContext, syncNamed } from './collection-sync.ts'
+import { type CollectionSync, isOutdated, type SyncContext, syncNamed } from './collection-sync.ts'
 import { keyOf } from './pending.ts'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS } from './store.ts'
 import { readStored } from './stored-documents.ts'
@@ -20,6 +20,20 @@ export async function learnCampaigns(
     await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
+}
+
+/**
+ * Asks in which campaigns this person is now, and on which seats: that decides what becomes of a refused edit. Stores
+ * nothing else of the answer: a document that waits for its push would be passed over.
+ */
+export async function askMemberships(context: SyncContext, { name }: CollectionSync): Promise<void> {
+  const { link, transport, store, run } = context
+  const { checkpoint } = await store.progress(name)
+  const replica = store.replicas()[0] ?? ''
+  const body = { collection: name, replica, run, generation: store.generation(), checkpoint, limit: 1 }
+  const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
+  if (!answer.restored && !isOutdated(context, answer)) await learnCampaigns(context, answer)
+  context.pull()
 }
 
 /** One campaign fewer makes room for another (behavior.md#quotas). Refusals still on their way may be out of date. */

@@ -3,7 +3,7 @@ import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, type FinalVerdict, putAside, rejectionOf } from './change.ts'
 import { type CollectionSync, factsOf, type SyncContext } from './collection-sync.ts'
 import { isHeldForSheet, sendHeldActs } from './held-acts.ts'
-import { isCutOff, keepImported } from './learn-campaigns.ts'
+import { askMemberships, isCutOff, keepImported } from './learn-campaigns.ts'
 import { noteNoRoom, sendWhatMayFit } from './no-room.ts'
 import { idOf, isNewest, isSameState, type PendingEdit, pendingEdit, settledRow, withBase } from './pending.ts'
 import { pullChanges } from './pull.ts'
@@ -26,8 +26,7 @@ export async function applyVerdicts(context: SyncContext, sync: CollectionSync, 
     sync,
     taken.map(({ change }) => change),
   )
-  // Only a pull tells of another seat, which changes what becomes of a refused edit.
-  if (others.some((each) => isFromKnownSeat(context, each))) await pullChanges(context, sync, async () => {})
+  if (others.some((each) => isFromKnownSeat(context, each))) await askMemberships(context, sync)
   const rows = await context.store.pendingAt(others.map(({ change }) => change.row.key))
   sendWhatMayFit(context, new Set(taken.map(({ change }) => change.row.campaignId)))
   const here = new Set([...acknowledged, ...rows.map(({ key }) => key)])

@@ -294,4 +294,9 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'tap 2 985479',
     ],
   },
+  {
+    name: 'a sheet changes on the server while a player’s edit of it is refused',
+    seed: 430439494,
+    steps: ['cut 2 65501', 'wait 0 827723', 'edit 5 363876', 'tap 2 195747', 'edit 3 854654'],
+  },
 ]
