@@ -37,6 +37,26 @@ test('a sentence that both rewrote becomes a conflict with both versions, found 
   expect(saved.conflicts[0]?.id).toMatch(new RegExp(`^${db.replica}-`))
 })
 
+test('a text that is typed on after it became a conflict stays one question, with all that was typed', async () => {
+  const { id } = await createSession(db, CAMPAIGN, { sessionNumber: 1, gmNotes: 'The gate opens at dawn.' })
+  await updateSession(db, id, { gmNotes: 'The gate opens at first bell.' })
+  const texts = [
+    'The gate opens at dawn.',
+    'The gate opens at dusk',
+    'The gate opens at dusk, or',
+    'The gate opens never.',
+  ]
+  for (const [index, gmNotes] of texts.slice(1).entries()) {
+    await saveSessionEdit(db, id, { base: { gmNotes: texts[index] ?? '' }, mine: { gmNotes } })
+  }
+  const saved = await saveSessionEdit(db, id, {
+    base: { gmNotes: 'The gate opens at noon.' },
+    mine: { gmNotes: 'The gate opens at two.' },
+  })
+  expect(saved.gmNotes).toBe('The gate opens at first bell.')
+  expect(saved.conflicts.map(({ mine }) => mine)).toEqual(['The gate opens never.', 'The gate opens at two.'])
+})
+
 test('damage taken while the form was open is subtracted from what the form set', async () => {
   const { id } = await createCharacter(db, CAMPAIGN, { type: 'monster', name: 'Orc', health: 30, maxHealth: 40 })
   await changeHealth(db, id, -5)

@@ -3,13 +3,14 @@ import {
   type Character,
   clamp,
   type Encounter,
+  type FieldConflict,
   type Handout,
   healthActsBetween,
   type KeptResult,
   type OwnTable,
   type Session,
 } from '@lanternkeep/schema'
-import { type CollectionName, merge, type SyncDocument } from '@lanternkeep/sync'
+import { type CollectionName, merge, type SyncDocument, same } from '@lanternkeep/sync'
 import type { RxCollection } from 'rxdb'
 import type { CharacterPatch } from '../campaign/characters.ts'
 import type { HandoutDraft } from '../campaign/handouts.ts'
@@ -161,7 +162,21 @@ function withEdit<T extends AnyDocument>(
   })
   const changed = Object.keys(mine).filter((field) => merged[field] !== sides.theirs[field as keyof T])
   checkStorable(name, merged, changed)
-  return merged as T
+  return { ...merged, conflicts: askedOnce(stored, merged as T, base) } as unknown as T
+}
+
+/**
+ * Without questions about a text that was typed on since: what asks now has all of it. A text that saves itself every
+ * second would ask as often while another device writes in the same place.
+ */
+function askedOnce<T extends AnyDocument>(stored: T, merged: T, base: object): FieldConflict[] {
+  const before = (stored.conflicts ?? []) as FieldConflict[]
+  const after = (merged.conflicts ?? []) as FieldConflict[]
+  const found = after.filter(({ id }) => !before.some((other) => other.id === id))
+  const typedOn = found.flatMap(({ path }) => {
+    return before.filter((other) => other.path === path && same(other.mine, base[path as keyof object]))
+  })
+  return after.filter(({ id }) => !typedOn.some((other) => other.id === id))
 }
 
 function asDocuments(sides: { base: object; theirs: object; mine: object }) {
