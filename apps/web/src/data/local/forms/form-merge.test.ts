@@ -19,6 +19,18 @@ test("text that is stored already and was typed on since isn't inserted again", 
   expect(rebased({ summary: '' }, { summary: 'Harbor' }, { summary: 'Harbor\n\nHeard.' }).mine.summary).toBe(
     'Harbor\n\nHeard.',
   )
+  const around = { summary: 'At night, Harbor burned down.' }
+  const longer = { summary: `${around.summary}\n\nHeard.` }
+  expect(rebased({ summary: 'Harbor' }, around, longer).mine).toEqual(longer)
+})
+
+test('what was taken out of a text is not taken for the beginning of what is stored', () => {
+  const edit = rebased(
+    { summary: 'Old gate. It opens.' },
+    { summary: 'Old gate.' },
+    { summary: 'Old gate. It closes.' },
+  )
+  expect(edit).toEqual({ base: { summary: 'Old gate. It opens.' }, mine: { summary: 'Old gate.' } })
 })
 
 test('text that was typed around what is stored already is not put below it again', () => {

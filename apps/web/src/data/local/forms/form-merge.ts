@@ -76,8 +76,8 @@ function timesIn(text: string, words: string): number {
  * words already, such as an earlier save of the same text.
  */
 function mergeGrown(base: string, stored: string, mine: string): string | undefined {
+  if (mine.includes(base) && beginsWith(stored, mine)) return stored
   if (!stored.startsWith(base)) return undefined
-  if (mine.startsWith(base) && beginsWith(stored, mine)) return stored
   const added = stored.slice(base.length)
   if (beginsWith(mine, stored) || hasWords(mine.slice(base.length), added)) return mine
   if (base !== '' && !added.startsWith('\n')) return undefined
