@@ -11,11 +11,13 @@ export async function charactersOf(db: LocalDb, campaignId: string): Promise<Cha
 }
 
 /**
- * A person who just became a GM still holds the players' projections, which lack the conditions of others. All other
+ * A person who just became a GM still holds the players' projections, which lack some fields of others. All other
  * characters stay the same objects, because what is prepared for search is kept by object.
  */
 function whole(character: Character): Character {
-  return character.conditions ? character : { ...character, conditions: [] }
+  const { conditions, initiativeBonus } = character
+  if (conditions && initiativeBonus !== undefined) return character
+  return { ...character, conditions: conditions ?? [], initiativeBonus: initiativeBonus ?? 0 }
 }
 
 /** Clears the values that players sent: they are in the order now, or belong to a combat that is over. */

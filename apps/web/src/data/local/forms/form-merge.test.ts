@@ -22,6 +22,8 @@ test("text that is stored already and was typed on since isn't inserted again", 
   const around = { summary: 'At night, Harbor burned down.' }
   const longer = { summary: `${around.summary}\n\nHeard.` }
   expect(rebased({ summary: 'Harbor' }, around, longer).mine).toEqual(longer)
+  const still = { summary: `Heard. ${around.summary} No one slept.` }
+  expect(rebased({ summary: 'Harbor' }, still, around).mine).toEqual(still)
 })
 
 test('what was taken out of a text is not taken for the beginning of what is stored', () => {

@@ -77,6 +77,7 @@ function timesIn(text: string, words: string): number {
  */
 function mergeGrown(base: string, stored: string, mine: string): string | undefined {
   if (mine.includes(base) && beginsWith(stored, mine)) return stored
+  if (stored.includes(base) && hasWords(mine, stored)) return mine
   if (!stored.startsWith(base)) return undefined
   const added = stored.slice(base.length)
   if (beginsWith(mine, stored) || hasWords(mine.slice(base.length), added)) return mine

@@ -46,16 +46,19 @@ export async function bringBackDocuments<T extends AnyDocument & { broughtBack?:
   documents: readonly T[],
 ): Promise<void> {
   const { error } = await collection.bulkInsert(documents.map((each) => withoutUndefined(wantedBack(each))))
-  const refused = await Promise.all(
-    error.map(async (each) => {
-      if (!(await readDocument(collection, each.documentId))) return [each]
-      await changeDocument(collection, each.documentId, wantedBack)
-      return []
-    }),
-  )
-  const [first] = refused.flat()
-  if (first) throw new Error(`Couldn't bring back the ${collection.name} document ${first.documentId}: ${first.status}`)
+  const overtaken: T[] = []
+  for (const { documentId, status } of error) {
+    const document = documents.find(({ id }) => id === documentId)
+    if (await readDocument(collection, documentId)) await changeDocument(collection, documentId, wantedBack)
+    // A pull stored another device's deletion of it at the same moment.
+    else if (document && status === OVERTAKEN) overtaken.push(document)
+    else throw new Error(`Couldn't bring back the ${collection.name} document ${documentId}: ${status}`)
+  }
+  if (overtaken.length > 0) await bringBackDocuments(collection, overtaken)
 }
+
+/** The status of a write that another write came before. */
+const OVERTAKEN = 409
 
 /** Does nothing if it is deleted already. */
 export async function removeDocument<T extends AnyDocument>(collection: RxCollection<T>, id: string): Promise<void> {
