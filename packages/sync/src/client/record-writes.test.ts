@@ -1,7 +1,7 @@
 import type { BulkWriteRow } from 'rxdb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SyncDocument } from '../protocol.ts'
-import { writeStored } from './stored-documents.ts'
+import { plainOf, type Stored, writeStored } from './stored-documents.ts'
 import { CAMPAIGN, GM, gmDevice, mira, orc, secondDevice, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
@@ -134,6 +134,41 @@ test('[Q2] a failed write leaves the row to the pending edit', async () => {
   gm.replication.wake()
   await settled(gm)
   expect([gm.store.rows.size, waiting()]).toEqual([0, {}])
+})
+
+test('[Q2] what a merge replaced while a later write failed is not sent over what was merged', async () => {
+  gm.replication.setActive(false)
+  server.mend(GM)
+  const tablet = await secondDevice(server)
+  await gm.edit('characters', 'mira', { health: 23 })
+  await tablet.edit('characters', 'mira', { notes: 'Of the north' })
+  await settled(tablet)
+  const failing = Promise.withResolvers<Set<string>>()
+  const { changePending } = gm.store
+  // The first merge is overtaken by an edit. Before the second one, another write is announced, and stored too late.
+  beforeNextWrite(gm, async () => {
+    await gm.edit('characters', 'mira', { health: 22 })
+    beforeNextWrite(gm, async ([merging]) => {
+      const document = { ...plainOf(merging?.previous as Stored), rev: `${gm.replica}.late`, health: 5 }
+      const announced = Promise.withResolvers<void>()
+      const merged = Promise.withResolvers<void>()
+      beforeNextWrite(gm, () => {
+        gm.store.changePending = (keys, change) => changePending(keys, change).finally(merged.resolve)
+        announced.resolve()
+        return merged.promise
+      })
+      const rows = [{ previous: merging?.previous as Stored, document }]
+      failing.resolve(writeStored(gm.collection('characters'), rows, 'a-page'))
+      await announced.promise
+    })
+  })
+  gm.replication.setActive(true)
+  expect((await failing.promise).has('mira')).toBe(true)
+  await settled(gm)
+  expect(server.store.allRows().find(({ id }) => id === 'mira')?.document).toMatchObject({
+    health: 22,
+    notes: 'Of the north',
+  })
 })
 
 test("[Q2] the edits of two tabs that write at once are both there, on the server's state", async () => {

@@ -2,7 +2,7 @@ import type { BulkWriteRow, RxCollection } from 'rxdb'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { isStubTombstone } from '../stub-tombstone.ts'
 import { campaignIdOf, keyOf, rowMadeHere } from './pending.ts'
-import type { ReplicationStore } from './store.ts'
+import type { PendingRow, ReplicationStore } from './store.ts'
 import { plainOf, REPLICATION_WRITE, readStored, type Stored } from './stored-documents.ts'
 
 type Write = BulkWriteRow<SyncDocument>
@@ -44,8 +44,8 @@ async function withStoredStates(collection: RxCollection<SyncDocument>, writes: 
 
 type Parts = { collection: RxCollection<SyncDocument>; name: CollectionName; store: PendingStore }
 
-/** `before`: what the row named until then; undefined if there was none. */
-type Announced = { rev: string; before: { rev?: string } | undefined }
+/** `before`: the row until then; undefined if there was none. */
+type Announced = { rev: string; before: PendingRow | undefined }
 
 async function announce({ collection, name, store }: Parts, writes: Write[]): Promise<Map<string, Announced>> {
   const inserted = writes.flatMap(({ document, previous }) => (previous ? [] : [document.id]))
@@ -56,7 +56,7 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
   await store.changePending([...byKey.keys()], (row, key) => {
     const { document, previous = tombstones.get(document.id) } = byKey.get(key) as Write
     const { rev } = document
-    announced.set(key, { rev, before: row && { ...(row.rev !== undefined && { rev: row.rev }) } })
+    announced.set(key, { rev, before: row })
     if (row) return store.announced.announce({ ...row, rev }, document)
     const campaignId = campaignIdOf(name, document as SyncDocument)
     const base = serverStateOf(previous as Stored | undefined)
@@ -68,8 +68,8 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
 
 /**
  * Withdraws the rows of failed writes, unless another write was announced since. A row that was made for one goes; one
- * that existed names the previous write again. The server's state may have changed under a failed write, so the next
- * attempt makes its own row.
+ * that existed names the previous write again, or none if that was merged meanwhile: as it was written, it isn't an edit
+ * of the newer base. The server's state may have changed under a failed write, so the next attempt makes its own row.
  */
 async function withdraw(store: PendingStore, announced: Map<string, Announced>, failed: string[]): Promise<void> {
   if (failed.length === 0) return
@@ -77,7 +77,8 @@ async function withdraw(store: PendingStore, announced: Map<string, Announced>, 
     const { rev, before } = announced.get(key) ?? {}
     if (!row || row.rev !== rev) return row
     const { rev: _, ...rest } = row
-    return before && { ...rest, ...before }
+    const isMerged = before?.base?.rev !== row.base?.rev
+    return before && { ...rest, ...(before.rev !== undefined && !isMerged && { rev: before.rev }) }
   })
 }
 
