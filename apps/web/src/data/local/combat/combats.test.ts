@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { Character } from '@lanternkeep/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import {
@@ -9,6 +10,7 @@ import {
   updateCharacter,
 } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from '../store/database.ts'
+import { changeDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 import { begunActs } from './begun-acts.ts'
@@ -268,4 +270,11 @@ test('a person who just became a GM and still holds the players’ part of the c
   await db.collections.combats.insert({ ...playersPart, lastModified: '', rev: '', conflicts: [] } as never)
   await createInitiative(db, campaignId, () => 10)
   expect((await combat()).entries.map(({ id }) => id)).toEqual([mira.id])
+})
+
+test('an initiative that a new GM rolls on what players see of the others is a number', async () => {
+  const mira = await createCharacter(db, campaignId, { type: 'player', name: 'Mira', playerName: 'Jo' })
+  await changeDocument(db.collections.characters, mira.id, ({ initiativeBonus: _, ...shown }) => shown as Character)
+  await createInitiative(db, campaignId, () => 10)
+  expect((await combat()).entries).toMatchObject([{ initiative: 10 }])
 })

@@ -16,8 +16,6 @@ import {
   withHealthLog,
   withoutActChange,
 } from '@lanternkeep/schema'
-import { isProjected } from '@lanternkeep/sync'
-import { NotStorable } from '../../../lib/not-storable.ts'
 import { allOrNothing, type TakeBack } from '../store/all-or-nothing.ts'
 import { changeDocument, insertDocument, readDocument } from '../store/documents.ts'
 import { newId, now } from '../store/ids.ts'
@@ -49,9 +47,6 @@ export async function recordAct(
   const acts = await actsOf(db, campaignId)
   const keepFrom = await makeRoom(db, acts)
   const combat = await readCombat(db, campaignId)
-  // What is hidden is missing in it, and would be missing in the act.
-  if (isProjected(combat.rev))
-    throw new NotStorable('The fight is still on its way to this device. Please try again in a moment.')
   const first = plan(combat)
   if (!first) return null
   const revs = await revsOf(db, first.act.changes)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCampaign } from '../campaign/campaigns.ts'
 import { createCharacter } from '../campaign/characters.ts'
 import { closeLocalDb, openLocalDb, removeLocalData } from './database.ts'
-import { changeDocument, removeDocument } from './documents.ts'
+import { bringBackDocuments, changeDocument, readDocument, removeDocument } from './documents.ts'
 import type { LocalDb } from './local-db.ts'
 
 let db: LocalDb
@@ -35,6 +35,17 @@ function deleteBeforeNextWrite(): void {
   }
 }
 
+/** Answers the next write as if another one had come before. */
+function overtakeNextWrite(): void {
+  const { storageInstance } = db.collections.characters
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  storageInstance.bulkWrite = async (rows) => {
+    storageInstance.bulkWrite = write
+    const refused = rows.map((writeRow) => ({ status: 409, isError: true, documentId: writeRow.document.id, writeRow }))
+    return { error: refused } as unknown as ReturnType<typeof write>
+  }
+}
+
 const stored = async () => (await db.collections.characters.storageInstance.findDocumentsById([id], true))[0]
 
 test('a change that meets a deletion on its way is refused and leaves the tombstone alone', async () => {
@@ -48,4 +59,12 @@ test('a removal that meets another one has nothing left to do', async () => {
   deleteBeforeNextWrite()
   await removeDocument(db.collections.characters, id)
   expect(await stored()).toMatchObject({ _deleted: true, rev: 'else.1' })
+})
+
+test('what is brought back while another device’s deletion of it arrives is there all the same', async () => {
+  const mira = await readDocument(db.collections.characters, id)
+  await removeDocument(db.collections.characters, id)
+  overtakeNextWrite()
+  await bringBackDocuments(db.collections.characters, mira ? [mira] : [])
+  expect(await stored()).toMatchObject({ _deleted: false, name: 'Mira', broughtBack: 1 })
 })

@@ -321,4 +321,9 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'journal 5 55767',
     ],
   },
+  {
+    name: 'a player who just became a GM rolls initiative on what players see',
+    seed: 105204776,
+    steps: ['doze 2 773142', 'passTurn 2 911499', 'endStreams 2 449102', 'changeMembers 1 50075'],
+  },
 ]
