@@ -200,6 +200,14 @@ export const QUEUE_MUTANTS = {
       name: 'an announced row is out of date once it changed',
     },
   },
+  withdrawnToMerged: {
+    breaks: 'an edit is sent as it was before it was merged, over what it was merged with',
+    patches: [patch(`${CLIENT}/record-writes.ts`, ' && !isMerged', '')],
+    test: {
+      file: 'packages/sync/src/client/record-writes.test.ts',
+      name: '[Q2] what a merge replaced while a later write failed is not sent over what was merged',
+    },
+  },
   refusalNotAskedAgain: {
     breaks: 'what the plan did not allow stays pending forever',
     patches: [
