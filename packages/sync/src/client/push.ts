@@ -9,7 +9,7 @@ import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { applyVerdicts } from './verdicts.ts'
 
 /** Less than the server takes: reading the next page and settling the last one takes as long as the server does. */
-export const PAGE_ROWS = 340
+const PAGE_ROWS = 340
 
 /** So many rows are marked one by one; of more, reading a page of them takes less time. */
 const FEW_WRITTEN = 20

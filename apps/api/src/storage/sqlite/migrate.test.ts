@@ -95,7 +95,7 @@ test('a push whose body was only in its row is remembered with that body', async
   closeDatabase(db)
 })
 
-test('remembered pushes stay when their table is built anew', async () => {
+test('remembered pushes survive the rebuild of their table', async () => {
   const db = openDatabase(dataDir)
   const before = Object.entries(migrations).filter(([name]) => name < '0023')
   await migrate(db, { dataDir, now, steps: Object.fromEntries(before) })

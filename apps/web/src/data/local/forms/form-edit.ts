@@ -162,14 +162,14 @@ function withEdit<T extends AnyDocument>(
   })
   const changed = Object.keys(mine).filter((field) => merged[field] !== sides.theirs[field as keyof T])
   checkStorable(name, merged, changed)
-  return { ...merged, conflicts: askedOnce(stored, merged as T, base) } as unknown as T
+  return { ...merged, conflicts: withoutTypedOn(stored, merged as T, base) } as unknown as T
 }
 
 /**
- * Without questions about a text that was typed on since: what asks now has all of it. A text that saves itself every
- * second would ask as often while another device writes in the same place.
+ * The conflicts, without those whose text was continued since: the new one has all of it. A text that saves itself every
+ * second would become a new conflict each time, while another device writes in the same place.
  */
-function askedOnce<T extends AnyDocument>(stored: T, merged: T, base: object): FieldConflict[] {
+function withoutTypedOn<T extends AnyDocument>(stored: T, merged: T, base: object): FieldConflict[] {
   const before = (stored.conflicts ?? []) as FieldConflict[]
   const after = (merged.conflicts ?? []) as FieldConflict[]
   const found = after.filter(({ id }) => !before.some((other) => other.id === id))
