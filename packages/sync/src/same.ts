@@ -3,7 +3,7 @@ export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && sameItems(a, b)
-  return isRecord(a) && isRecord(b) && sameBut([], a, b)
+  return !Array.isArray(b) && sameBut([], a as Record<string, unknown>, b as Record<string, unknown>)
 }
 
 function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -13,22 +13,23 @@ function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
 
 /** `same`, ignoring the given top-level keys. */
 export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  const ignores = keys.length > 0
   let unmatched = 0
   for (const key in a) {
     const value = a[key]
-    if (value === undefined || keys.includes(key)) continue
+    if (value === undefined || (ignores && keys.includes(key))) continue
     // An inherited value is never one of JSON's, so only what isn't identical has to be looked up as the object's own.
-    if (!Object.is(value, b[key]) && !same(value, own(b, key))) return false
+    if (value !== b[key] && !same(value, own(b, key))) return false
     unmatched -= 1
   }
-  for (const key in b) if (b[key] !== undefined && !keys.includes(key)) unmatched += 1
+  for (const key in b) if (b[key] !== undefined && !(ignores && keys.includes(key))) unmatched += 1
   return unmatched === 0
 }
 
 /** `same`, of the given top-level keys alone; none of them may be the name of something inherited. */
 export function sameIn(keys: ReadonlySet<string>, a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  for (const key in a) if (keys.has(key) && !same(a[key], b[key])) return false
-  for (const key in b) if (keys.has(key) && a[key] === undefined && b[key] !== undefined) return false
+  for (const key in a) if (a[key] !== b[key] && keys.has(key) && !same(a[key], b[key])) return false
+  for (const key in b) if (a[key] === undefined && b[key] !== undefined && keys.has(key)) return false
   return true
 }
 

@@ -50,13 +50,23 @@ function byGm({ author, collection, previous, edited }: Edit): NextDocument {
   const { deletable, serverFields } = collections[collection]
   if (edited._deleted && !deletable && author !== 'server') return forbidden('This can’t be deleted this way')
   if (author === 'server') return { next: edited }
-  const next: SyncDocument = { ...edited }
-  for (const field of serverFields) {
-    if (previous && field in previous.document) next[field] = previous.document[field]
-    else delete next[field]
-  }
-  if (collection === 'rolls' && !previous && edited.memberId) next.memberId = author.memberId
-  return { next }
+  const next = withServerFields(edited, serverFields, previous)
+  const isOwnRoll = collection === 'rolls' && !previous && edited.memberId
+  return { next: isOwnRoll ? { ...next, memberId: author.memberId } : next }
+}
+
+/** With the stored values of the fields that only the server writes, and without those that aren't stored. */
+function withServerFields(
+  edited: SyncDocument,
+  serverFields: readonly string[],
+  previous: DocumentRow | undefined,
+): SyncDocument {
+  const changed = serverFields.filter((field) => edited[field] !== previous?.document[field])
+  if (changed.length === 0) return edited
+  const next = { ...edited }
+  // Not deleted: the engine handles an object that lost a field more slowly from then on.
+  for (const field of changed) next[field] = previous?.document[field]
+  return next
 }
 
 function byPlayer(edit: Edit, actor: Actor): NextDocument {
@@ -126,7 +136,8 @@ function validated(next: SyncDocument, { author, collection, previous, edited, n
     return invalid('This fight belongs to another campaign', 'id')
   }
   const whole = collection === 'characters' ? accountedFor(document, edited.rev) : document
-  const stamped = { ...whole, lastModified: notAfter(now, document.lastModified) }
+  const lastModified = notAfter(now, document.lastModified)
+  const stamped = lastModified === whole.lastModified ? whole : { ...whole, lastModified }
   const isNewRoll = collection === 'rolls' && !previous && author !== 'server'
   return { next: isNewRoll ? arrivedNow(stamped, now) : stamped }
 }

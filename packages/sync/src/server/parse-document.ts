@@ -66,7 +66,12 @@ function parserByField(shape: z.core.$ZodShape): Parser {
   const fields = new Map(Object.entries(shape).map(([name, field]) => [name, compiled(field)]))
   const needed = [...fields].filter(([, field]) => !(field instanceof z.ZodMiniOptional))
   return (document, stored) => {
-    const parsed = { ...document }
+    let parsed = document
+    const set = (name: string, value: unknown) => {
+      // Copied only if the schema changes something: most edits change a number or a text.
+      if (parsed === document) parsed = { ...document }
+      parsed[name] = value
+    }
     for (const name in document) {
       const value = document[name]
       // The schema leaves it out.
@@ -75,13 +80,13 @@ function parserByField(shape: z.core.$ZodShape): Parser {
       const result = fields.get(name)?.safeParse(value)
       if (!result) continue
       if (!result.success) return undefined
-      parsed[name] = result.data
+      if (result.data !== value) set(name, result.data)
     }
     for (const [name, field] of needed) {
-      if (parsed[name] !== undefined) continue
+      if (document[name] !== undefined) continue
       const result = field.safeParse(undefined)
       if (!result.success) return undefined
-      if (result.data !== undefined) parsed[name] = result.data
+      if (result.data !== undefined) set(name, result.data)
     }
     return parsed
   }

@@ -15,11 +15,9 @@ export function withPublicState(previous: DocumentRow | undefined, next: Documen
   const shown = isShown(next)
   const moved = shown ? byPlayer || !wasShown || !looksSameToPlayers(previous, next) : wasShown
   if (!moved) return next
-  const { pubMembers: _, ...row } = next
-  const pubMembers = everShownTo(previous, shown ? next : undefined)
   return {
-    ...row,
-    ...(pubMembers && { pubMembers }),
+    ...next,
+    pubMembers: everShownTo(previous, shown ? next : undefined),
     pubSeq: PENDING_SEQ,
     // A GM's rev names the one it was built on, and so an edit that players never saw.
     pubRev: byPlayer ? next.rev : wordOf(next.rev),

@@ -133,8 +133,7 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   const act = isAct ? factsOfAct(work, campaignId, previous?.document ?? edited) : undefined
   const playersMark =
     byPlayer && edited.mark === true && rowOn(work, 'campaigns', campaignId)?.document.playersMark === true
-  const facts = { now: work.facts.now, playersMark, ...(act && { act }) }
-  const decided = nextDocument({ author, collection, previous, edited, ...facts })
+  const decided = nextDocument({ author, collection, previous, edited, now: work.facts.now, playersMark, act })
   if ('refusal' in decided) return decided
   if (!previous && collection === 'characters' && !hasRoomFor(work, author, campaignId)) {
     const message = `A player can have at most ${mostSheets(work)} characters`
@@ -144,8 +143,8 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
   const next = collection === 'characters' ? withoutFormerHolder(work, coded, previous) : coded
   const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, work.facts)) : null
   const rowWith = (rev: string) => {
-    const row = rowOf(previous, { collection, campaignId, document: { ...next, rev } })
-    return withPublicState(previous, { ...row, deletion }, byPlayer)
+    const document = next.rev === rev ? next : { ...next, rev }
+    return withPublicState(previous, rowOf(previous, { collection, campaignId, document, deletion }), byPlayer)
   }
   const pushed = rowWith(stripProjection(edited.rev))
   const row = !edit.isRevTaken && isAsSent(author, pushed, edited) ? pushed : rowWith(work.facts.newId())
@@ -249,17 +248,23 @@ function isAsSent(author: Author, row: DocumentRow, edited: SyncDocument): boole
   return same(viewOfRow(actor, row), edited)
 }
 
-type Written = { collection: CollectionName; campaignId: string; document: SyncDocument }
+type Written = { collection: CollectionName; campaignId: string; document: SyncDocument; deletion: Deletion | null }
 
-function rowOf(previous: DocumentRow | undefined, { collection, campaignId, document }: Written): DocumentRow {
-  const face = previous ?? { pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null }
-  const { pubSeq, pubRev, pubDeleted, pubAt, pubDocument } = face
-  const pubMembers = previous?.pubMembers
+function rowOf(
+  previous: DocumentRow | undefined,
+  { collection, campaignId, document, deletion }: Written,
+): DocumentRow {
+  const { pubSeq, pubRev, pubDeleted, pubAt, pubDocument, pubMembers } = previous ?? NEVER_SHOWN
+  const { id, rev } = document
   const deleted = document._deleted === true
-  const identity = { collection, id: document.id, campaignId, seq: PENDING_SEQ, rev: document.rev, deleted }
-  const shown = { pubSeq, pubRev, pubDeleted, pubAt, pubDocument, ...(pubMembers && { pubMembers }) }
-  return { ...identity, ...shown, sentBy: null, document }
+  const shown = { pubSeq, pubRev, pubDeleted, pubAt, pubDocument, pubMembers }
+  return { collection, id, campaignId, seq: PENDING_SEQ, rev, deleted, ...shown, deletion, sentBy: null, document }
 }
+
+const NEVER_SHOWN = {
+  ...{ pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null },
+  pubMembers: undefined,
+} as const
 
 /**
  * Unique on the server: a code that another campaign has is replaced, a missing one issued (behavior.md#join-codes).

@@ -41,9 +41,9 @@ export function documentRowOf(row: DocRow): DocumentRow {
     pubDeleted: row.pub_deleted === 1,
     pubAt: row.pub_at,
     pubDocument: row.pub_json === null ? null : parsed(row.pub_json),
-    ...(row.pub_members !== null && { pubMembers: JSON.parse(row.pub_members) as string[] }),
+    pubMembers: row.pub_members === null ? undefined : (JSON.parse(row.pub_members) as string[]),
     sentBy: row.sent_by === null ? null : { replica: row.sent_by, base: row.sent_base },
-    ...(row.deleted_at !== null && { deletion: deletionOf(row, row.deleted_at) }),
+    deletion: row.deleted_at === null ? undefined : deletionOf(row, row.deleted_at),
     document: parsed(row.json),
   }
 }
