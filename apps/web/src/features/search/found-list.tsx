@@ -36,8 +36,9 @@ export function FoundList({ id, rows, asked, chosenKey, onChoose }: Props) {
         {isVirtual ? (
           <VirtualFound rows={rows} chosenKey={chosenKey} renderRow={renderRow} scroller={scroller} />
         ) : (
-          rows.map((row) => (
-            <div key={row.key} role="presentation" className={classes.place}>
+          rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the next results fill the rows that are there.
+            <div key={`${place} ${row.type}`} role="presentation" className={classes.place}>
               {renderRow(row)}
             </div>
           ))

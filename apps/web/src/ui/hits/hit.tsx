@@ -55,8 +55,9 @@ export function Hit({ thing, title, snippets }: Props) {
       <Icon size={22} aria-hidden="true" className={classes.icon} />
       <span className={classes.words}>
         <span className={`lk-serif ${classes.title}`}>{title ? <Marked pieces={title} /> : thing.title}</span>
-        {snippets.map(({ where, pieces }) => (
-          <span key={`${where} ${pieces.map(({ text }) => text).join('')}`} className={classes.snippet}>
+        {snippets.map(({ where, pieces }, index) => (
+          // Another snippet in its place fills the same element.
+          <span key={String(index)} className={classes.snippet}>
             {where}: <Marked pieces={pieces} />
           </span>
         ))}
@@ -68,8 +69,8 @@ export function Hit({ thing, title, snippets }: Props) {
 
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isMatch }, index) => {
-    // The pieces of a text never move.
-    const key = `${index} ${text}`
+    // The pieces of a text never move; another text fills the same elements.
+    const key = String(index)
     return isMatch ? (
       <mark key={key} className={classes.mark}>
         {text}

@@ -43,10 +43,13 @@ type Rank = (typeof RANKS)[number]
 /** Searches these things for what is typed; see `search`. */
 export type Search = (typed: string) => FoundGroup[]
 
-/** A thing, and what the last search has learned about it. */
+/** A thing, what is looked at for every key, and what the last search has learned about it. */
 type Candidate = {
   thing: Searchable
   group: number
+  /** They begin with its title. */
+  words: string
+  titleLength: number
   /** Where its text first has the last word. */
   at: number
   /** Its title lacks one of the words, and so a longer one, too. */
@@ -56,7 +59,9 @@ type Candidate = {
 /** For a person who types: a text that goes on from the last one only looks through what that one found. */
 export function createSearch(things: readonly Searchable[]): Search {
   const all = things.map((thing): Candidate => {
-    return { thing, group: SEARCH_GROUPS.indexOf(GROUP_OF[thing.kind]), at: 0, isInText: false }
+    const { kind, foldedWords: words, foldedTitle } = thing
+    const group = SEARCH_GROUPS.indexOf(GROUP_OF[kind])
+    return { thing, group, words, titleLength: foldedTitle.length, at: 0, isInText: false }
   })
   let last = { words: [] as readonly string[], found: all }
   return (typed) => {
@@ -66,7 +71,8 @@ export function createSearch(things: readonly Searchable[]): Search {
     const isNarrower = last.words.every((word) => words.some((each) => each.includes(word)))
     if (!isNarrower) for (const candidate of all) candidate.isInText = false
     const among = isNarrower ? last.found : all
-    last = { words, found: among.filter(isLastWordLonger(last.words, words) ? hasLonger(words) : hasAll(words)) }
+    const known = isNarrower ? last.words : []
+    last = { words, found: among.filter(isLastWordLonger(known, words) ? hasLonger(words) : hasAll(words, known)) }
     return ranked(last.found, words)
   }
 }
@@ -81,18 +87,18 @@ function isLastWordLonger(before: readonly string[], now: readonly string[]): bo
 function hasLonger(words: readonly string[]): (candidate: Candidate) => boolean {
   const last = words.at(-1) ?? ''
   return (candidate) => {
-    candidate.at = candidate.thing.foldedWords.indexOf(last, candidate.at)
+    candidate.at = candidate.words.indexOf(last, candidate.at)
     return candidate.at >= 0
   }
 }
 
-function hasAll(words: readonly string[]): (candidate: Candidate) => boolean {
-  const others = words.slice(0, -1)
+/** `known` are words that it has. */
+function hasAll(words: readonly string[], known: readonly string[]): (candidate: Candidate) => boolean {
+  const others = words.slice(0, -1).filter((word) => !known.some((each) => each.includes(word)))
   const last = words.at(-1) ?? ''
   return (candidate) => {
-    const { foldedWords } = candidate.thing
-    candidate.at = foldedWords.indexOf(last)
-    return candidate.at >= 0 && others.every((word) => foldedWords.includes(word))
+    candidate.at = candidate.words.indexOf(last)
+    return candidate.at >= 0 && others.every((word) => candidate.words.includes(word))
   }
 }
 
@@ -109,7 +115,7 @@ function ranked(found: readonly Candidate[], words: readonly string[]): FoundGro
   const phrase = words.join(' ')
   const groups = SEARCH_GROUPS.map((group) => ({ group, byRank: RANKS.map((): Searchable[] => []) }))
   for (const candidate of found) {
-    const rank = candidate.isInText ? IN_TEXT : rankOf(candidate.thing, phrase, words)
+    const rank = words.length === 1 ? rankByPlace(candidate, phrase) : rankByTitle(candidate, phrase, words)
     candidate.isInText = rank === IN_TEXT
     groups[candidate.group]?.byRank[rank]?.push(candidate.thing)
   }
@@ -155,7 +161,15 @@ function wordsOf(typed: string): string[] {
   return folded(typed).split(/\s+/).filter(Boolean)
 }
 
-function rankOf({ foldedTitle }: Searchable, phrase: string, words: readonly string[]): Rank {
+/** Of a single word, by where it first is. Reading thousands of titles beside that takes longer than finding the word. */
+function rankByPlace({ at, titleLength }: Candidate, word: string): Rank {
+  if (at === 0) return word.length === titleLength ? 0 : 1
+  return at + word.length <= titleLength ? 2 : IN_TEXT
+}
+
+function rankByTitle({ thing, isInText }: Candidate, phrase: string, words: readonly string[]): Rank {
+  if (isInText) return IN_TEXT
+  const { foldedTitle } = thing
   if (foldedTitle === phrase) return 0
   if (foldedTitle.startsWith(phrase)) return 1
   return words.every((word) => foldedTitle.includes(word)) ? 2 : IN_TEXT
