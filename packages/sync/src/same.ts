@@ -19,7 +19,7 @@ export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: 
     const value = a[key]
     if (value === undefined || (ignores && keys.includes(key))) continue
     // An inherited value is never one of JSON's, so only what isn't identical has to be looked up as the object's own.
-    if (value !== b[key] && !same(value, own(b, key))) return false
+    if (!Object.is(value, b[key]) && !same(value, own(b, key))) return false
     unmatched -= 1
   }
   for (const key in b) if (b[key] !== undefined && !(ignores && keys.includes(key))) unmatched += 1
@@ -28,7 +28,7 @@ export function sameBut(keys: readonly string[], a: Record<string, unknown>, b: 
 
 /** `same`, of the given top-level keys alone; none of them may be the name of something inherited. */
 export function sameIn(keys: ReadonlySet<string>, a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  for (const key in a) if (a[key] !== b[key] && keys.has(key) && !same(a[key], b[key])) return false
+  for (const key in a) if (!Object.is(a[key], b[key]) && keys.has(key) && !same(a[key], b[key])) return false
   for (const key in b) if (a[key] === undefined && b[key] !== undefined && keys.has(key)) return false
   return true
 }

@@ -4,7 +4,7 @@ import { keepBackupState } from './contained.ts'
 import { digestChange } from './digest-change.ts'
 import type { DocumentRow, Head, Touched } from './document-store.ts'
 import { PENDING_SEQ, withPublicState } from './publish.ts'
-import { keyOf, knownIn, loadRows, rowOn, stage, type UnitOfWork } from './unit-of-work.ts'
+import { keyOf, loadRows, rowOn, stage, type UnitOfWork } from './unit-of-work.ts'
 import { storeVersions } from './versions.ts'
 
 /** Stores what was decided, numbered in its campaigns' sequences, and returns what moved. */
@@ -14,12 +14,10 @@ export function commitWork(work: UnitOfWork): Touched[] {
   const byCampaign = Map.groupBy(rows, (row) => row.campaignId)
   const touched = [...byCampaign].map(([campaignId, campaignRows]) => numberRows(work, campaignId, campaignRows))
   if (work.acks.length > 0) work.tx.putAcks(work.acks)
-  const numbered = touched.flatMap(({ rows: ofCampaign }) => ofCampaign)
-  if (numbered.length > 0) work.tx.putRows(numbered)
-  for (const row of numbered) knownIn(work, row.collection).set(row.id, row)
+  if (rows.length > 0) work.tx.putRows(rows)
   if (work.contained.size > 0) work.tx.putContained([...work.contained.values()])
   storeVersions(work)
-  return touched.map(({ moved }) => moved)
+  return touched
 }
 
 /** The players' view of a combat depends on its characters, so it is rebuilt when either changed. */
@@ -52,11 +50,8 @@ function characterOf(work: UnitOfWork, campaignId: string, id: string): SyncDocu
   return row?.campaignId === campaignId ? row.document : undefined
 }
 
-function numberRows(
-  work: UnitOfWork,
-  campaignId: string,
-  rows: DocumentRow[],
-): { rows: DocumentRow[]; moved: Touched } {
+/** Gives the batch's rows their places in the sequences. */
+function numberRows(work: UnitOfWork, campaignId: string, rows: DocumentRow[]): Touched {
   const written = rows.filter((row) => row.seq === PENDING_SEQ)
   const published = rows.filter((row) => row.pubSeq === PENDING_SEQ)
   const by = { seq: written.length, pubSeq: published.length }
@@ -64,19 +59,13 @@ function numberRows(
   const before = work.tx.advance(campaignId, { ...by, ...usage, ...digestChange(work, rows) })
   keepBackupStates(work, written, before)
   let { seq, pubSeq } = before
-  const numbered = rows.map((row) => ({
-    ...row,
-    seq: row.seq === PENDING_SEQ ? ++seq : row.seq,
-    pubSeq: row.pubSeq === PENDING_SEQ ? ++pubSeq : row.pubSeq,
-  }))
+  for (const row of written) row.seq = ++seq
+  for (const row of published) row.pubSeq = ++pubSeq
   // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself.
   const pokedFor = published.filter(({ collection, pubMembers }) => collection !== 'acts' && !pubMembers)
   const moved: Touched = { campaignId, seq, by, collections: namesOf(written), pubCollections: namesOf(pokedFor) }
   const personal = personalIn(published, pubSeq)
-  return {
-    rows: numbered,
-    moved: { ...moved, ...(pokedFor.length > 0 && { pubSeq }), ...(personal && { personal }) },
-  }
+  return { ...moved, ...(pokedFor.length > 0 && { pubSeq }), ...(personal && { personal }) }
 }
 
 /** What only some players know of. */

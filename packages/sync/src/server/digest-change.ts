@@ -9,17 +9,18 @@ type Digests = { digest: number; pubDigest: number }
 
 /** How writing the rows changes their campaigns' digests. */
 export function digestChange(work: UnitOfWork, rows: DocumentRow[]): Digests {
-  let change: Digests = { digest: 0, pubDigest: 0 }
+  let [digest, pubDigest] = [0, 0]
   for (const row of rows) {
     const replaced = work.replaced.get(keyOf(row.collection, row.id))
-    const before = digestsOf(replaced && digestedOf(replaced))
-    const after = digestsOf(digestedOf(row))
-    change = {
-      digest: subtractDigest(addDigest(change.digest, after.digest), before.digest),
-      pubDigest: subtractDigest(addDigest(change.pubDigest, after.pubDigest), before.pubDigest),
-    }
+    digest = subtractDigest(addDigest(digest, gmDigestOf(row)), replaced ? gmDigestOf(replaced) : 0)
+    pubDigest = subtractDigest(addDigest(pubDigest, pubDigestOf(row)), replaced ? pubDigestOf(replaced) : 0)
   }
-  return change
+  return { digest, pubDigest }
+}
+
+function pubDigestOf(row: DocumentRow): number {
+  // Asked last: of most rows players see nothing.
+  return isServedToPlayers(row) && membersOf(row.collection, row.document) === undefined ? playersDigestOf(row) : 0
 }
 
 /** Computed from all rows, for a campaign that has no stored digests. */
@@ -46,16 +47,25 @@ export function digestedOf(row: DocumentRow): DigestedRow {
   return { collection, id, rev, deleted, pubSeq, pubRev, pubDeleted, isPersonal }
 }
 
+function digestsOf(row: DigestedRow): Digests {
+  const isShown = isServedToPlayers(row) && !row.isPersonal
+  return { digest: gmDigestOf(row), pubDigest: isShown ? playersDigestOf(row) : 0 }
+}
+
+type Identity = Omit<DigestedRow, 'isPersonal'>
+
+function gmDigestOf({ collection, id, rev, deleted }: Identity): number {
+  return deleted ? 0 : digestOf(collection, id, rev)
+}
+
 /**
  * The players' digest moves only with what they see, because their rev does. Acts and what some players don't see are
  * left out, since all players share it.
  */
-function digestsOf(row: DigestedRow | undefined): Digests {
-  if (!row) return { digest: 0, pubDigest: 0 }
-  const { collection, id } = row
-  const isShown = collection !== 'acts' && !row.isPersonal && row.pubSeq !== 0 && !row.pubDeleted
-  return {
-    digest: row.deleted ? 0 : digestOf(collection, id, row.rev),
-    pubDigest: isShown ? digestOf(collection, id, withProjection(row.pubRev)) : 0,
-  }
+function isServedToPlayers({ collection, pubSeq, pubDeleted }: Identity): boolean {
+  return collection !== 'acts' && pubSeq !== 0 && !pubDeleted
+}
+
+function playersDigestOf({ collection, id, pubRev }: Identity): number {
+  return digestOf(collection, id, withProjection(pubRev))
 }

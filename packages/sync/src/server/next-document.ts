@@ -61,11 +61,14 @@ function withServerFields(
   serverFields: readonly string[],
   previous: DocumentRow | undefined,
 ): SyncDocument {
-  const changed = serverFields.filter((field) => edited[field] !== previous?.document[field])
-  if (changed.length === 0) return edited
-  const next = { ...edited }
-  // Not deleted: the engine handles an object that lost a field more slowly from then on.
-  for (const field of changed) next[field] = previous?.document[field]
+  let next = edited
+  for (const field of serverFields) {
+    const stored = previous?.document[field]
+    if (stored === next[field]) continue
+    // Left out and not deleted: the engine handles an object that lost a field more slowly from then on.
+    const { [field]: _, ...others } = next
+    next = (stored === undefined ? others : { ...others, [field]: stored }) as SyncDocument
+  }
   return next
 }
 
@@ -159,5 +162,10 @@ function arrivedNow(roll: SyncDocument, now: string): SyncDocument {
 
 /** A device's clock may run ahead, but nothing was modified later than now. */
 function notAfter(now: string, at: unknown): unknown {
-  return typeof at === 'string' && Date.parse(at) > Date.parse(now) ? now : at
+  return typeof at === 'string' && isLater(at, now) ? now : at
+}
+
+/** Nearly all times have the form of `now`, and compare as texts. */
+function isLater(at: string, now: string): boolean {
+  return at.length === now.length && at.endsWith('Z') ? at > now : Date.parse(at) > Date.parse(now)
 }

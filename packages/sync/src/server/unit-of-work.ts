@@ -94,9 +94,9 @@ export function stage(work: UnitOfWork, row: DocumentRow): void {
   const known = knownIn(work, row.collection)
   const before = known.get(row.id)
   if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) work.acks.push(ackOf(before, before.sentBy))
-  if (!work.staged.has(key)) work.replaced.set(key, before)
+  // Decided once more in this batch, it is the newest.
+  if (!work.staged.delete(key)) work.replaced.set(key, before)
   known.set(row.id, row)
-  work.staged.delete(key)
   work.staged.set(key, row)
 }
 
@@ -208,7 +208,8 @@ function entryIdsOf({ healthLog }: SyncDocument): string[] {
  */
 function stageAsSent(work: UnitOfWork, row: DocumentRow, { sender, edited }: WorkEdit): void {
   const isThatPush = sender !== undefined && row.rev === edited.rev
-  stage(work, isThatPush ? { ...row, sentBy: sender } : row)
+  if (isThatPush) row.sentBy = sender
+  stage(work, row)
   if (sender && !isThatPush) {
     work.acks.push({ ...sender, collection: row.collection, id: row.id, rev: edited.rev, document: edited })
   }
