@@ -1,4 +1,5 @@
 import { whyFound } from '@lanternkeep/schema'
+import { useRef } from 'react'
 import { HIT_GROUPS, Hit } from '../../ui/hits/hit.tsx'
 import classes from './search.module.css'
 import type { ChoiceRow, SearchRow } from './search-rows.ts'
@@ -16,6 +17,7 @@ export const optionId = (listId: string, key: string) => `${listId}-${key.replac
 
 /** The field keeps the focus; it says which row is chosen, and handles the keys. */
 export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowProps) {
+  const pressed = useRef<string>(undefined)
   if (row.type === 'head') {
     return (
       <div role="presentation" className={classes.head} data-group={row.group}>
@@ -31,8 +33,15 @@ export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowPro
       tabIndex={-1}
       aria-selected={isChosen}
       className={row.type === 'hit' ? classes.row : classes.more}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(row)}
+      onMouseDown={(event) => {
+        event.preventDefault()
+        pressed.current = row.key
+      }}
+      onClick={() => {
+        // Other results may have come into this row while the button of the mouse was down.
+        if ((pressed.current ?? row.key) === row.key) onChoose(row)
+        pressed.current = undefined
+      }}
     >
       {row.type === 'hit' ? (
         <Hit thing={row.thing} {...whyFound(row.thing, asked)} />

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -91,6 +91,20 @@ test('a long group shows the rest in its place, by key and by press, and the key
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Xyster 6NPC')
   await user.type(field(), ' 1')
   await waitFor(() => expect(options()).toEqual(['Xyster 1NPC', 'Xyster 10NPC', 'Xyster 11NPC', 'Xyster 12NPC']))
+})
+
+test('a press that other results came under opens nothing', async () => {
+  show()
+  await user.type(field(), 'hob')
+  await screen.findByText('4 results')
+  const [first] = screen.getAllByRole('option') as [HTMLElement]
+  fireEvent.mouseDown(first)
+  await user.type(field(), ' fer', { skipClick: true })
+  await waitFor(() => expect(first.textContent).toContain('Old Hob'))
+  fireEvent.click(first)
+  expect(onOpen).not.toHaveBeenCalled()
+  await user.click(first)
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ title: 'Old Hob' }))
 })
 
 test('a press opens a result, and a search without results says so', async () => {
