@@ -31,7 +31,7 @@ export async function measureTaps(browser: Browser, quick: boolean): Promise<Fig
     await fillPeer(peer.url, await fillCampaign(campaign, 20))
     const [tablet, phone] = [await openHub(browser, campaign), await openHub(browser, campaign)]
     const [one, another] = [await openPeerList(browser, peer.url), await openPeerList(browser, peer.url)]
-    const taps = quick ? 20 : 100
+    const taps = quick ? 20 : 200
     const own: number[] = []
     const other: number[] = []
     const peers: number[] = []
