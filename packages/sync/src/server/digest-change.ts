@@ -19,7 +19,7 @@ export function digestChange(work: UnitOfWork, rows: DocumentRow[]): Digests {
 }
 
 function pubDigestOf(row: DocumentRow): number {
-  // Asked last: of most rows players see nothing.
+  // Who sees it is asked last: players see nothing of most rows.
   return isServedToPlayers(row) && membersOf(row.collection, row.document) === undefined ? playersDigestOf(row) : 0
 }
 

@@ -94,7 +94,7 @@ export function stage(work: UnitOfWork, row: DocumentRow): void {
   const known = knownIn(work, row.collection)
   const before = known.get(row.id)
   if (before?.sentBy && before.sentBy.replica !== row.sentBy?.replica) work.acks.push(ackOf(before, before.sentBy))
-  // Decided once more in this batch, it is the newest.
+  // A document that this batch decides again moves to the end.
   if (!work.staged.delete(key)) work.replaced.set(key, before)
   known.set(row.id, row)
   work.staged.set(key, row)
@@ -263,9 +263,13 @@ function rowOf(
 }
 
 const NEVER_SHOWN = {
-  ...{ pubSeq: 0, pubRev: '', pubDeleted: false, pubAt: '', pubDocument: null },
+  pubSeq: 0,
+  pubRev: '',
+  pubDeleted: false,
+  pubAt: '',
+  pubDocument: null,
   pubMembers: undefined,
-} as const
+}
 
 /**
  * Unique on the server: a code that another campaign has is replaced, a missing one issued (behavior.md#join-codes).

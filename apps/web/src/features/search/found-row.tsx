@@ -37,10 +37,9 @@ export function FoundRow({ listId, row, asked, isChosen, onChoose }: FoundRowPro
         event.preventDefault()
         pressed.current = row.key
       }}
-      onClick={() => {
-        // Other results may have come into this row while the button of the mouse was down.
-        if ((pressed.current ?? row.key) === row.key) onChoose(row)
-        pressed.current = undefined
+      onClick={(event) => {
+        // Other results may have come into this row while it was pressed. A click without a press has a detail of 0.
+        if (event.detail === 0 || pressed.current === row.key) onChoose(row)
       }}
     >
       {row.type === 'hit' ? (
