@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
+import { aCampaign, aPlayer, aUser } from '@lanternkeep/schema/testing'
 import { type Transport, TransportError } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../campaign/campaign-removal.ts'
@@ -83,4 +83,18 @@ test('a computer that slept with the page in sight asks at once what happened me
   vi.advanceTimersByTime(LOOKS_EVERY_MS)
   await vi.waitFor(() => expect(live).toHaveBeenCalledTimes(2))
   expect(db.connection$.value.syncing).toBe(true)
+})
+
+test('a login counts, though the answer to a call that was sent before it comes after it', async () => {
+  const user = aUser()
+  const person = { user, cloud: { connected: true, enabled: true } }
+  const answerLate = Promise.withResolvers<never>()
+  const pull = vi.fn(answering.pull).mockReturnValueOnce(answerLate.promise)
+  db.host = openSyncHost(db, { ...answering, live: silence.live, pull })
+  db.host.setPerson(person)
+  await vi.waitFor(() => expect(pull).toHaveBeenCalled())
+  db.host.setPerson({ ...person, user: { ...user } })
+  answerLate.reject(new TransportError(401, 'Signed out'))
+  await vi.waitFor(() => expect(pull.mock.calls.length).toBeGreaterThan(1))
+  expect(db.connection$.value.signedOut).toBe(false)
 })

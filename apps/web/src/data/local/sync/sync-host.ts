@@ -42,8 +42,8 @@ export function openSyncHost(db: LocalDb, transport: Transport, onLead?: () => v
 
   return {
     setPerson: (person) => {
-      // Signing in again doesn't change the person; only the server's answer had said otherwise.
-      if (person.user && db.connection$.value.signedOut) ask('signedIn')
+      // Signing in again doesn't change the person. The refusal of a call that was sent before it may still arrive.
+      if (person.user) ask('signedIn')
       if (isSamePerson(db.person$.value, person)) return
       adoptPerson(db, runner, person)
       say({ kind: 'person', person })
