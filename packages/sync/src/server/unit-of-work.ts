@@ -1,10 +1,11 @@
-import { type Combat, type HealthLog, isLibraryId } from '@lanternkeep/schema'
+import type { Combat, HealthLog } from '@lanternkeep/schema'
 import type { Actor } from '../access.ts'
 import { MAX_SHEETS_OF_PLAYER } from '../collections.ts'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import { stripProjection } from '../rev.ts'
 import { same } from '../same.ts'
 import type { Ack, Contained, Deletion, DocumentRow, DocumentTx, Sender, ServerFacts, Usage } from './document-store.ts'
+import { withJoinCode } from './join-code.ts'
 import { type Author, nextDocument } from './next-document.ts'
 import { type ActFacts, changeOf, playedOn } from './player-act.ts'
 import { PENDING_SEQ, withPublicState } from './publish.ts'
@@ -139,7 +140,8 @@ export function applyEdit(work: UnitOfWork, edit: WorkEdit): { row: DocumentRow 
     const message = `A player can have at most ${mostSheets(work)} characters`
     return { refusal: 'forbidden', message, path: '' }
   }
-  const coded = collection === 'campaigns' ? withJoinCode(work, decided.next, previous) : decided.next
+  const coded =
+    collection === 'campaigns' ? withJoinCode(work, decided.next, previous?.document.joinCode) : decided.next
   const next = collection === 'characters' ? withoutFormerHolder(work, coded, previous) : coded
   const deletion = next._deleted ? (previous?.deletion ?? deletionBy(author, work.facts)) : null
   const rowWith = (rev: string) => {
@@ -269,34 +271,4 @@ const NEVER_SHOWN = {
   pubAt: '',
   pubDocument: null,
   pubMembers: undefined,
-}
-
-/**
- * Unique on the server: a code that another campaign has is replaced, a missing one issued (behavior.md#join-codes).
- */
-function withJoinCode(work: UnitOfWork, next: SyncDocument, previous: DocumentRow | undefined): SyncDocument {
-  if (isLibraryId(next.id)) return withoutCode(next)
-  const { tx, facts } = work
-  const before = previous?.document.joinCode
-  let joinCode = next.joinCode ?? before
-  if (joinCode !== undefined && joinCode === before) return { ...next, joinCode }
-  const owner = tx.scopes([next.id]).get(next.id)?.ownerId
-  if (owner !== undefined && facts.mayNameCode?.(owner) === false) joinCode = undefined
-  for (let tries = 0; typeof joinCode !== 'string' || isTaken(tx, joinCode, next.id); tries += 1) {
-    if (tries > MAX_CODE_DRAWS) throw new Error('No free join code')
-    joinCode = facts.newJoinCode()
-  }
-  tx.putJoinCode(next.id, joinCode)
-  return { ...next, joinCode }
-}
-
-function withoutCode({ joinCode: _, ...campaign }: SyncDocument): SyncDocument {
-  return campaign
-}
-
-const MAX_CODE_DRAWS = 1000
-
-function isTaken(tx: DocumentTx, joinCode: string, campaignId: string): boolean {
-  const holder = tx.holderOfJoinCode(joinCode)
-  return holder !== undefined && holder !== campaignId
 }
