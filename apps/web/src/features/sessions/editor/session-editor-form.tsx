@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/index.ts'
 import classes from '../sessions.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
 import { giveToCreated } from './saving/created-drafts.ts'
-import type { DraftStore } from './saving/draft-store.ts'
+import { type DraftStore, useDraftIds } from './saving/draft-store.ts'
 import type { RecordingSlot, SourcesSlot } from './saving/recording-slot.ts'
 import type { Edited } from './saving/session-form.ts'
 import { useSessionForm } from './saving/use-session-form.ts'
@@ -35,7 +35,8 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
   const saving = useSessionSaving({ campaignId, session, editing, store, onCreated, onDeleted: onBack })
   const { data: recordings = [] } = useRecordings(campaignId)
   const isRecorded = session !== undefined && recordings.some((each) => sessionOf(each, sessions)?.id === session.id)
-  const ownIds = [session?.id, store.createdAs(), store.takenAs()]
+  const { createdAs, takenAs } = useDraftIds(store)
+  const ownIds = [session?.id, createdAs, takenAs]
   const others = sessions.filter(({ id }) => !ownIds.includes(id))
   const name = sessionName(form, [form, ...others])
   const isNumberShared = others.some(({ sessionNumber }) => sessionNumber === form.sessionNumber)
@@ -121,7 +122,7 @@ export function SessionEditorForm(props: SessionEditorFormProps) {
 /** A tab that died had created it: this one goes on with it. */
 function useCreatedBefore({ session, sessions, store, onCreated }: SessionEditorFormProps) {
   const { account } = useDb()
-  const [created] = useState(() => (session ? undefined : sessions.find(({ id }) => id === store.createdAs())))
+  const [created] = useState(() => (session ? undefined : sessions.find(({ id }) => id === store.ids.get().createdAs)))
   const follow = useEffectEvent(() => {
     if (created && giveToCreated(account, created.campaignId, [created])) onCreated(created.id)
   })
@@ -130,7 +131,8 @@ function useCreatedBefore({ session, sessions, store, onCreated }: SessionEditor
 
 /** Another tab that showed the same new session has created it: this one goes on with it. */
 function useCreatedElsewhere({ session, sessions, store, onCreated }: SessionEditorFormProps, isChanged: boolean) {
-  const id = session ? undefined : store.takenAs()
+  const { takenAs } = useDraftIds(store)
+  const id = session ? undefined : takenAs
   const isCreated = !isChanged && sessions.some((each) => each.id === id)
   const follow = useEffectEvent(() => id && onCreated(id))
   useEffect(() => {

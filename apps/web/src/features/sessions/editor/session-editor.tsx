@@ -1,11 +1,12 @@
+import type { Session } from '@lanternkeep/schema'
 import { useState } from 'react'
 import { now, useCampaign, useDb, useSession, useSessions } from '../../../data/local/index.ts'
 import { LoadingRows } from '../../../ui/index.ts'
 import { DeletedSession } from './deleted-session.tsx'
-import { draftStore } from './saving/draft-store.ts'
+import { type DraftStore, draftStore } from './saving/draft-store.ts'
 import type { RecordingSlot, SourcesSlot } from './saving/recording-slot.ts'
 import { useEarlierSave } from './saving/running-saves.ts'
-import { formOf, openedAs, startingForm } from './saving/session-form.ts'
+import { formOf, openedAs, type SessionForm, startingForm } from './saving/session-form.ts'
 import { SessionEditorForm } from './session-editor-form.tsx'
 
 type SessionEditorProps = {
@@ -31,29 +32,26 @@ export function SessionEditor({ campaignId, sessionId, ...ways }: SessionEditorP
 
   if (!campaign || !sessions || isBeingSaved || (sessionId && isPending)) return <LoadingRows count={4} height={64} />
   const stored = session ? formOf(session) : startingForm(sessions, campaign.sessionNumber, openedAt)
-  const draft = store.read()
+  const key = sessionId ? String(Boolean(session)) : 'new'
+  return <OpenedSession key={key} {...{ campaignId, sessionId, session, sessions, stored, store, ...ways }} />
+}
+
+type OpenedSessionProps = SessionEditorProps & {
+  session: Session | undefined
+  sessions: readonly Session[]
+  stored: SessionForm
+  store: DraftStore
+}
+
+function OpenedSession({ sessionId, stored, ...props }: OpenedSessionProps) {
+  const { campaignId, session, sessions, store, onBack, recording } = props
+  // The form keeps what is typed from now on.
+  const [draft] = useState(store.read)
   // Deleted elsewhere: the unsaved text can still become a session of its own.
   if (sessionId && !session && !draft) {
-    return (
-      <DeletedSession
-        campaignId={campaignId}
-        sessionId={sessionId}
-        sessions={sessions}
-        nextNumber={stored.sessionNumber}
-        onBack={ways.onBack}
-        recording={ways.recording}
-      />
-    )
+    const nextNumber = stored.sessionNumber
+    return <DeletedSession {...{ campaignId, sessionId, sessions, nextNumber, onBack, recording }} />
   }
-  return (
-    <SessionEditorForm
-      key={sessionId ? String(Boolean(session)) : 'new'}
-      campaignId={campaignId}
-      session={session}
-      sessions={sessions}
-      opened={openedAs({ draft, stored, isNew: !sessionId, isStored: Boolean(session) })}
-      store={store}
-      {...ways}
-    />
-  )
+  const opened = openedAs({ draft, stored, isNew: !sessionId, isStored: Boolean(session) })
+  return <SessionEditorForm {...props} opened={opened} />
 }

@@ -14,9 +14,8 @@ type Editor = {
 /** Creates the session that the editor shows, once: another tab may create it from the same draft. */
 export async function createFromEditor(db: LocalDb, campaign: Campaign, { editing, store, onCreated }: Editor) {
   const { base, form, isChanged, latest } = editing
-  const taken = store.takenAs()
-  if (taken && !isChanged && (await readSession(db, taken))) return onCreated(taken)
-  const id = store.createdAs()
+  const { createdAs: id, takenAs } = store.ids.get()
+  if (takenAs && !isChanged && (await readSession(db, takenAs))) return onCreated(takenAs)
   const isCreated = (await readSession(db, await sessionIdIn(db, campaign.id, id))) !== undefined
   const createdWith = isCreated ? store.createdWith() : undefined
   if (!isCreated) store.creating(form)
@@ -34,7 +33,7 @@ export async function createFromEditor(db: LocalDb, campaign: Campaign, { editin
     id,
     onCreated: (created) => {
       // Otherwise another tab has created it meanwhile, and what is typed here since is a draft of the next one.
-      if (store.createdAs() === id) {
+      if (store.ids.get().createdAs === id) {
         keepTyped(created)
         store.drop()
       }

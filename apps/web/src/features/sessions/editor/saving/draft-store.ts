@@ -1,5 +1,6 @@
 import { draftKey, draftsOf, isToBeSeen } from '../../../../data/local/forms/drafts.ts'
 import { newId } from '../../../../data/local/index.ts'
+import { createStore, useStore } from '../../../../lib/store.ts'
 import type { Changes, DraftState } from './draft-states.ts'
 import { type Edited, emptyForm, formOf, isForm, isSameForm, type SessionForm } from './session-form.ts'
 
@@ -8,6 +9,12 @@ export type DraftStore = ReturnType<typeof draftStore>
 
 /** What another tab stored after `last`. No draft: it was saved, if that was being sent, or discarded. */
 export type News = { draft: DraftState | undefined; last: DraftState | undefined }
+
+/**
+ * `createdAs`: the id that a new session gets, the same in all tabs, so that two of them can't create it twice.
+ * `takenAs`: what the draft became that another tab saved. If it was discarded there, no session has this id.
+ */
+type DraftIds = { createdAs: string; takenAs?: string }
 
 /**
  * All tabs of a browser share one draft of a session and show the same text. Each tab stores what is typed in it, on top
@@ -21,9 +28,8 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
   const read = (): StoredDraft | undefined => draftsIn(account, campaignId).find((each) => each.sessionId === sessionId)
   const found = read()
   let last: DraftState | undefined = found
-  let { createdAs = newId(), createdWith } = found ?? {}
-  /** What the draft became that another tab saved. If it was discarded there, no session has this id. */
-  let takenAs: string | undefined
+  const ids = createStore<DraftIds>({ createdAs: found?.createdAs ?? newId() })
+  let createdWith = found?.createdWith
   let latestNews: News | undefined
   const drop = (): void => {
     localStorage.removeItem(key)
@@ -35,6 +41,7 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
       drop()
       return true
     }
+    const { createdAs } = ids.get()
     const next = JSON.stringify({ base, form, ...(sent && { sent }), createdAs, createdWith, includes })
     if (!put(key, next)) return false
     known = next
@@ -52,15 +59,13 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     latestNews = { draft, last }
     last = draft
     createdWith = draft?.createdWith
-    if (!draft) [takenAs, createdAs] = [createdAs, newId()]
-    else if (draft.createdAs) createdAs = draft.createdAs
+    if (!draft) ids.set({ createdAs: newId(), takenAs: ids.get().createdAs })
+    else if (draft.createdAs) ids.set({ ...ids.get(), createdAs: draft.createdAs })
     return latestNews
   }
   return {
     read,
-    /** The id that a new session gets: the same in all tabs, so that two of them can't create it twice. */
-    createdAs: () => createdAs,
-    takenAs: () => takenAs,
+    ids,
     /** What the session of that id was created with, if its tab died before it removed the draft. */
     createdWith: () => createdWith,
     /** Before a new session is stored: if the tab dies in between, what differs from `form` was typed later. */
@@ -93,6 +98,11 @@ export function draftStore(account: string, campaignId: string, sessionId: strin
     },
     drop,
   }
+}
+
+/** Another tab may change them at any time. */
+export function useDraftIds({ ids }: DraftStore): DraftIds {
+  return useStore(ids)
 }
 
 /**
