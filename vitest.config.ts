@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compiledReact } from './apps/web/compiled-react.ts'
 
 /** Loading what they test takes longer than most tests: files of one worker share it. */
 const isolate = false
@@ -99,6 +100,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledReact()],
         test: {
           name: 'web',
           root: 'apps/web',

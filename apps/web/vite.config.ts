@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { repeatableImports } from './chunk-loading.ts'
+import { compiledReact } from './compiled-react.ts'
 import { withoutAdvertisement, withoutOldChannels } from './rxdb-in-build.ts'
 import { sizeLimits } from './size-limits.ts'
 import { stillMenu } from './still-menu.ts'
@@ -13,7 +13,7 @@ export default defineConfig({
     withoutAdvertisement(),
     withoutOldChannels(),
     repeatableImports(),
-    react({ compiler: true }),
+    compiledReact(),
     stillMenu(),
     sizeLimits(),
     VitePWA({
