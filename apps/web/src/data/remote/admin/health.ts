@@ -14,10 +14,10 @@ const health = queryOf(readHealthCall)
 const adminTwoFactor = queryOf(readAdminTwoFactorCall)
 const EVERY_MINUTE_MS = 60_000
 
-/** For the owner only. */
+/** For the owner only. `answeredAt`: when `data` came, by this device's clock: ages are counted up to then. */
 export function useHealth(enabled: boolean) {
   const query = useQuery({ ...health, enabled, staleTime: 0, refetchInterval: EVERY_MINUTE_MS })
-  return { data: query.data, error: query.error, refetch: query.refetch }
+  return { data: query.data, answeredAt: query.dataUpdatedAt, error: query.error, refetch: query.refetch }
 }
 
 export function useAdminTwoFactor() {

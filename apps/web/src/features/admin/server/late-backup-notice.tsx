@@ -5,8 +5,8 @@ import { lateBackupInWords } from './health-words.ts'
 
 /** On every tab, until there is a backup: the owner is the only one who can do something about it. */
 export function LateBackupNotice({ isOwner }: { isOwner: boolean }) {
-  const { data: health } = useHealth(isOwner)
-  const late = health && lateBackupInWords(health, new Date())
+  const { data: health, answeredAt } = useHealth(isOwner)
+  const late = health && lateBackupInWords(health, new Date(answeredAt))
   if (!late) return null
   return (
     <Alert color="straw" icon={<IconAlertTriangle size={22} />} title={late}>

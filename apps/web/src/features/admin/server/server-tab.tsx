@@ -12,21 +12,20 @@ import { ServerChecks } from './server-checks.tsx'
 
 /** How the server is, for its owner. */
 export function ServerTab() {
-  const { data: health, error, refetch } = useHealth(true)
+  const { data: health, answeredAt, error, refetch } = useHealth(true)
   useRetryOnline(health ? undefined : error, () => void refetch())
   if (!health && error) return <Unread error={error} onRetry={() => void refetch()} />
   if (!health) return <LoadingRows count={4} label="Loading the server’s state" />
   return (
     <div className={classes.page}>
-      <Figures health={health} />
+      <Figures health={health} now={answeredAt} />
       <ServerChecks health={health} />
     </div>
   )
 }
 
-function Figures({ health }: { health: ServerHealth }) {
+function Figures({ health, now }: { health: ServerHealth; now: number }) {
   const { version, startedAt, storage, backup } = health
-  const now = Date.now()
   const age = backup.at === null ? 'None yet' : capitalized(`${timeInWords(now - Date.parse(backup.at))} ago`)
   const every = backup.everyHours === 1 ? 'Every hour' : `Every ${backup.everyHours} hours`
   const free = storage.freeBytes === null ? '' : `, ${bytesInWords(storage.freeBytes)} free`
