@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { GUEST, knownAccounts } from '../../data/local/store/account.ts'
+import { GUEST } from '../../data/local/store/account.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { knownPerson, setPerson } from './person.ts'
+import { knownPerson, setPerson, useKnownAccounts } from './person.ts'
 
 type Props = { opened: boolean; current: string; onClose: () => void }
 
@@ -11,6 +11,7 @@ type Props = { opened: boolean; current: string; onClose: () => void }
  * (behavior.md#accounts-on-one-device).
  */
 export function ChooseAccount({ opened, current, onClose }: Props) {
+  const accounts = useKnownAccounts()
   const choose = (key: string) => {
     setPerson(key === GUEST ? null : (knownPerson(key) ?? null))
     onClose()
@@ -21,7 +22,7 @@ export function ChooseAccount({ opened, current, onClose }: Props) {
         <Text c="dimmed">
           These accounts have campaigns on this device. You can open them offline. To sync, log in afterwards.
         </Text>
-        {knownAccounts()
+        {accounts
           .filter(({ key }) => key === GUEST || knownPerson(key))
           .map(({ key, label }) => (
             <Button

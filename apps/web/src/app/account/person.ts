@@ -1,11 +1,12 @@
 import type { User } from '@lanternkeep/schema'
-import { lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
+import { type KnownAccount, knownAccounts, lastKnownUser, rememberUser } from '../../data/local/store/account.ts'
 import { deviceKeys } from '../../lib/browser/browser-keys.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { createListeners, createStore, useStore } from '../../lib/store.ts'
 import { forgetToasts } from '../../ui/toasts/toast-store.ts'
 
 const person = createStore<User | null>(lastKnownUser())
 const loggedOut = createStore(false)
+const accounts = createListeners({ ofAllTabs: true })
 
 /**
  * Whose data is shown: the last person signed in on this device, signed in right now or not
@@ -20,13 +21,25 @@ export function useLoggedOut(): boolean {
   return useStore(loggedOut)
 }
 
+/** The accounts with data on this device, also while tabs add and remove some. */
+export function useKnownAccounts(): KnownAccount[] {
+  return JSON.parse(useStore({ subscribe: accounts.subscribe, get: writtenAccounts }))
+}
+
+/** The same text as long as they are the same. */
+function writtenAccounts(): string {
+  return JSON.stringify(knownAccounts())
+}
+
 export function currentPerson(): User | null {
   return person.get()
 }
 
 export function setPerson(next: User | null) {
-  rememberUser(next)
+  // First, so that an account that is listed can be opened.
   if (next) writePeople({ ...readPeople(), [next.id]: next })
+  rememberUser(next)
+  accounts.notify()
   show(next)
 }
 
@@ -42,9 +55,11 @@ export function knownPerson(id: string): User | undefined {
   return readPeople()[id]
 }
 
+/** After the account's data was removed. */
 export function forgetPerson(id: string) {
   const { [id]: _, ...others } = readPeople()
   writePeople(others)
+  accounts.notify()
 }
 
 // One browser is one person: a login or logout in one tab applies to all of them.

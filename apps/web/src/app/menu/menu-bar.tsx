@@ -1,9 +1,9 @@
 import { tierLabel, type User } from '@lanternkeep/schema'
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconUsers } from '@tabler/icons-react'
-import { knownAccounts } from '../../data/local/store/account.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { IconButton, TierBadge, type TierName } from '../../ui/index.ts'
+import { useKnownAccounts } from '../account/person.ts'
 import { AdminButton } from './admin-button.tsx'
 import classes from './menu-bar.module.css'
 
@@ -21,7 +21,8 @@ export type MenuBarProps = {
 export function MenuBar({ person, version, onAdmin, onPlans, onLogIn, onLogOut, onChooseAccount }: MenuBarProps) {
   const phone = useLayout() === 'phone'
   const label = tierLabel(person)
-  const manyAccounts = !person && knownAccounts().length > 1
+  const accounts = useKnownAccounts()
+  const manyAccounts = !person && accounts.length > 1
   return (
     <header className={classes.bar}>
       <div className={classes.side}>
