@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { aUser } from '@lanternkeep/schema/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { writeFlag } from '../../lib/browser/stored-flag.ts'
 import type { DeviceFacts } from '../device-facts.ts'
@@ -49,4 +49,18 @@ test('on a plan without cloud sync only joined campaigns come back', () => {
 
 test('no notice takes it for granted that something is left on the screen', () => {
   expect(noticeFor(null)).toContain('If you still see something you need, copy it first.')
+})
+
+test('the notice follows the cloud switch while it is shown', () => {
+  const gm = aUser({ tier: 'premium' })
+  for (const lost of ['now', 'before'] as const) {
+    noticeFor(gm, lost)
+    expect(screen.getByRole('status').textContent).toContain('urn on cloud sync')
+    act(() => {
+      writeFlag('steamConnected', true)
+      writeFlag('steamCloudEnabled', true)
+    })
+    expect(screen.getByRole('status').textContent).not.toContain('urn on cloud sync')
+    act(() => writeFlag('steamCloudEnabled', false))
+  }
 })

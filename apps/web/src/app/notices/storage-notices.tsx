@@ -1,7 +1,7 @@
 import { maySync, type User } from '@lanternkeep/schema'
 import { IconAlertTriangle, IconDatabaseOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
+import { useFlag, writeFlag } from '../../lib/browser/stored-flag.ts'
 import { bytesOfInWords } from '../../lib/format.ts'
 import type { DeviceFacts } from '../device-facts.ts'
 import { views } from '../views/use-view.ts'
@@ -12,16 +12,17 @@ type Props = { facts: DeviceFacts; person: User | null }
 /** A problem of the device's storage and what to do: cleared, full or nearly full. Only the worst one is shown. */
 export function StorageNotices({ facts, person }: Props) {
   const { storage, checkStorage } = facts
+  const ways = useWaysBack(person)
   const [nearlyFullRead, setNearlyFullRead] = useState(false)
   if (storage.lost === 'now') {
     return (
       <Notice icon={<IconDatabaseOff size={20} />} act="Reload" onAct={() => window.location.reload()}>
-        {CLEARED}, and nothing more can be saved here. {ONCE_RELOADED[waysBack(person)]} If you still see something you
-        need, copy it first.
+        {CLEARED}, and nothing more can be saved here. {ONCE_RELOADED[ways]} If you still see something you need, copy
+        it first.
       </Notice>
     )
   }
-  if (storage.lost === 'before') return <LossNotice facts={facts} person={person} />
+  if (storage.lost === 'before') return <LossNotice facts={facts} ways={ways} />
   if (storage.full) {
     return (
       <Notice icon={<IconAlertTriangle size={20} />} act="Check again" onAct={checkStorage}>
@@ -57,15 +58,16 @@ const ONCE_RELOADED: { readonly [Ways in WaysBack]: string } = {
   none: 'Reload, then rejoin your campaigns with their codes, log in, or restore your last copy.',
 }
 
-function waysBack(person: User | null): WaysBack {
+function useWaysBack(person: User | null): WaysBack {
+  const [connected] = useFlag('steamConnected')
+  const [enabled] = useFlag('steamCloudEnabled')
   if (!person) return 'none'
   if (!maySync(person)) return 'joined'
-  return readFlag('steamConnected') && readFlag('steamCloudEnabled') ? 'all' : 'switchedOff'
+  return connected && enabled ? 'all' : 'switchedOff'
 }
 
 /** After the data was gone at start: how each part of it comes back. */
-function LossNotice({ facts, person }: Props) {
-  const ways = waysBack(person)
+function LossNotice({ facts, ways }: Pick<Props, 'facts'> & { ways: WaysBack }) {
   const restore = {
     icon: <IconDatabaseOff size={20} />,
     act: 'Restore a copy',
