@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { formatMoment } from '../lib/format.ts'
+import { useToday } from '../lib/hooks/use-today.ts'
 import classes from './kept-copy-line.module.css'
 
 export type Trouble = 'offline' | 'unreachable' | 'refused'
@@ -26,12 +27,13 @@ type Props = {
 
 /** Says that a list is shown as it was, since when, and why. */
 export function KeptCopyLine({ trouble, at, shown, total, meanwhile, busy, onRetry }: Props) {
+  const today = useToday()
   return (
     <>
       <span className={classes.words} role="status">
         <IconCloudOff size={20} aria-hidden="true" />
         <span>
-          {troubleWords[trouble]} As of {formatMoment(at, new Date())}
+          {troubleWords[trouble]} As of {formatMoment(at, today)}
           {shown < total && `, the first ${shown} of ${total}`}.{meanwhile && ` ${meanwhile}`}
         </span>
       </span>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Backup } from '../../data/local/backups/index.ts'
 import { bytesInWords, formatRecent } from '../../lib/format.ts'
 import { useFocusOnNextRow } from '../../lib/hooks/use-focus-on-next.ts'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { ConfirmDialog, IconButton } from '../../ui/index.ts'
 import classes from './backups.module.css'
 
@@ -23,7 +24,7 @@ export function BackupRows({ label, backups, isBusy, onRestore, onDownload, onRe
   const none = useRef<HTMLParagraphElement>(null)
   const files = backups.map(({ file }) => file)
   const { rows, leave } = useFocusOnNextRow<HTMLUListElement>(files, none, isBusy)
-  const now = new Date()
+  const today = useToday()
   if (backups.length === 0) {
     return (
       <p ref={none} tabIndex={-1} className={classes.none}>
@@ -35,7 +36,7 @@ export function BackupRows({ label, backups, isBusy, onRestore, onDownload, onRe
     <>
       <ul ref={rows} className={classes.rows} aria-label={label}>
         {backups.map((backup) => {
-          const when = formatRecent(backup.at.toISOString(), now)
+          const when = formatRecent(backup.at.toISOString(), today)
           const which = backup.name ? `${backup.name}, ${when}` : when
           return (
             <li key={backup.file} className={classes.row}>
@@ -78,7 +79,7 @@ export function BackupRows({ label, backups, isBusy, onRestore, onDownload, onRe
       <ConfirmDialog
         opened={removing !== undefined}
         title="Remove this copy?"
-        text={`The copy of ${removing ? formatRecent(removing.at.toISOString(), now) : ''} is deleted for good. Nothing else changes.`}
+        text={`The copy of ${removing ? formatRecent(removing.at.toISOString(), today) : ''} is deleted for good. Nothing else changes.`}
         confirmLabel="Remove"
         destructive
         onConfirm={() => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ShownHandout, shownOf, useHandouts } from '../../data/local/index.ts'
 import { nameOfShown } from '../../lib/browser/shared-seen.ts'
 import { formatTimeOrDay } from '../../lib/format.ts'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { excerptOf } from './excerpt.ts'
 import classes from './handout-album.module.css'
 import { HandoutView } from './handout-view.tsx'
@@ -70,6 +71,7 @@ export function HandoutAlbum({ campaignId }: { campaignId: string }) {
 
 function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () => void }) {
   const { title, text, imageUrl, map, sharedAt } = handout
+  const today = useToday()
   const hasCover = map !== undefined || Boolean(imageUrl)
   return (
     <article className={classes.last} aria-label={title}>
@@ -80,7 +82,7 @@ function LastHandout({ handout, onOpen }: { handout: ShownHandout; onOpen: () =>
       )}
       <div className={classes.words}>
         <span className={classes.from}>
-          <IconMailOpened size={20} aria-hidden="true" /> Last from your GM, {formatTimeOrDay(sharedAt, new Date())}
+          <IconMailOpened size={20} aria-hidden="true" /> Last from your GM, {formatTimeOrDay(sharedAt, today)}
         </span>
         <UnstyledButton className={classes.open} onClick={onOpen}>
           <Title order={2} fz={22} lh={1.2}>

@@ -20,7 +20,7 @@ type Situation = Pick<Connection, 'online' | 'live' | 'signedOut'> & {
 export function connectionWord(
   { online, live, signedOut, isFailing, waiting, playsNoOne }: Situation,
   gm: Presence,
-  now: Date,
+  today: Date,
 ): PlayerConnectionWords {
   const behind = waiting > 0 ? `, ${count(waiting, 'change')} waiting` : ''
   if (!online) return { kind: 'offline', text: `Offline${behind}` }
@@ -31,6 +31,6 @@ export function connectionWord(
   if (waiting > 0) return { kind: 'syncing', text: `Syncing, ${waiting} left` }
   if (!live) return { kind: 'syncing', text: 'Connecting' }
   if (gm && !gm.live)
-    return { kind: 'away', text: `GM offline${gm.since ? ` since ${formatTimeOrDay(gm.since, now)}` : ''}` }
+    return { kind: 'away', text: `GM offline${gm.since ? ` since ${formatTimeOrDay(gm.since, today)}` : ''}` }
   return { kind: 'live', text: 'Live' }
 }

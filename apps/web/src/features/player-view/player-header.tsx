@@ -2,6 +2,7 @@ import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconFlag, IconHourglass, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCampaignSync, useConnection, useMembersStatus } from '../../data/local/index.ts'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { connectionWord } from './connection-word.ts'
@@ -56,9 +57,10 @@ type ConnectionWordProps = Pick<PlayerHeaderProps, 'campaignId' | 'playsNoOne'>
 
 function ConnectionWord({ campaignId, playsNoOne }: ConnectionWordProps) {
   const { waitingIn, ...connection } = useConnection()
+  const today = useToday()
   const isFailing = useCampaignSync(campaignId).failure !== undefined
   const situation = { ...connection, waiting: waitingIn[campaignId] ?? 0, isFailing, playsNoOne }
-  const { kind, text } = connectionWord(situation, useMembersStatus(campaignId).gm, new Date())
+  const { kind, text } = connectionWord(situation, useMembersStatus(campaignId).gm, today)
   const Icon = ICONS[kind]
   return (
     <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">

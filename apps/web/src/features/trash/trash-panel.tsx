@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { EmptyState, LoadingRows, Segments } from '../../ui/index.ts'
 import { groupTrash, keyOfTrash, type TrashItem } from './merge-trash.ts'
 import classes from './trash.module.css'
@@ -29,6 +30,7 @@ export function TrashPanel({ trash, onShow }: Props) {
   const { items, back, isPending, trouble, retry, bring } = trash
   const [filter, setFilter] = useState<Filter>('all')
   const now = new Date()
+  const today = useToday()
   const has = (wanted: Filter) => items.some(({ collection }) => collection === wanted)
   const choices = FILTERS.filter(({ value }) => !RARE.includes(value) || has(value))
   const chosen = choices.some(({ value }) => value === filter) ? filter : 'all'
@@ -70,6 +72,7 @@ export function TrashPanel({ trash, onShow }: Props) {
               isBack={together.every((item) => back.has(keyOfTrash(item)))}
               isOffline={trouble !== undefined}
               now={now}
+              today={today}
               onBring={() => bring(together.filter((item) => !back.has(keyOfTrash(item))))}
               onShow={() => together[0] && onShow(together[0])}
             />

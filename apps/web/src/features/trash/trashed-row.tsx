@@ -27,6 +27,8 @@ type Props = {
   /** The server can't be reached, so documents that only it has can't be restored. */
   isOffline: boolean
   now: Date
+  /** The midnight before it. */
+  today: Date
   onBring: () => Promise<void>
   onShow: () => void
 }
@@ -43,7 +45,7 @@ const icons = {
   table: IconTable,
 }
 
-export function TrashedRow({ items, isBack, isOffline, now, onBring, onShow }: Props) {
+export function TrashedRow({ items, isBack, isOffline, now, today, onBring, onShow }: Props) {
   const [first] = items
   if (!first) return null
   const Icon = icons[first.thing.kind]
@@ -58,7 +60,7 @@ export function TrashedRow({ items, isBack, isOffline, now, onBring, onShow }: P
       <div className={classes.when}>
         <p>{first.who}</p>
         <p className={classes.muted}>
-          {formatRecent(first.deletedAt, now)}
+          {formatRecent(first.deletedAt, today)}
           {!isBack && (
             <>
               , <span className={left.isLast ? classes.last : undefined}>{left.text}</span>
@@ -71,7 +73,7 @@ export function TrashedRow({ items, isBack, isOffline, now, onBring, onShow }: P
   )
 }
 
-function Act({ items, isBack, isOffline, onBring, onShow }: Omit<Props, 'now'>) {
+function Act({ items, isBack, isOffline, onBring, onShow }: Omit<Props, 'now' | 'today'>) {
   const [isBusy, setBusy] = useState(false)
   const names = namesInWords(items)
   if (isBack)

@@ -1,6 +1,7 @@
 import type { EarlierVersionEntry } from '@lanternkeep/schema'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { formatRecent } from '../../lib/format.ts'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { whoSaved, wordsInWords } from './version-words.ts'
 import classes from './versions.module.css'
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** The present state, and below it the versions, the latest first. */
 export function VersionList({ versions, selectedId, memberId, onSelect }: Props) {
-  const now = new Date()
+  const today = useToday()
   const current = versions[0]?.replaced
   return (
     <nav className={classes.list} aria-label="Versions">
@@ -31,7 +32,7 @@ export function VersionList({ versions, selectedId, memberId, onSelect }: Props)
               onClick={() => onSelect(id)}
             >
               <span className={classes.entryHead}>
-                <span className={classes.time}>{formatRecent(made.at, now)}</span>
+                <span className={classes.time}>{formatRecent(made.at, today)}</span>
                 {words && <Figures {...words} />}
               </span>
               <span className={classes.who}>{whoSaved(made, memberId)}</span>

@@ -7,6 +7,7 @@ import { useBackLayer } from '../../lib/browser/back-layer.ts'
 import { formatRecent } from '../../lib/format.ts'
 import { useLayout } from '../../lib/hooks/use-layout.ts'
 import { useRetryOnline } from '../../lib/hooks/use-retry-online.ts'
+import { useToday } from '../../lib/hooks/use-today.ts'
 import { BackButton, EmptyState, LoadingRows, notify } from '../../ui/index.ts'
 import { type ComparedPart, compareParts } from './compare-parts.ts'
 import { VersionCompare } from './version-compare.tsx'
@@ -32,6 +33,7 @@ type Props = {
 export function VersionsPage({ campaignId, collection, id, document, name, readers, onBack }: Props) {
   const db = useDb()
   const layout = useLayout()
+  const today = useToday()
   const { accepted, memberId } = useCampaignSync(campaignId)
   const of = { campaignId, collection, id }
   const list = useEarlierVersions(of, accepted)
@@ -48,7 +50,7 @@ export function VersionsPage({ campaignId, collection, id, document, name, reade
     () => earlier && compareParts(collection, withUseAsNow(earlier, document as Fields), document as Fields),
     [collection, earlier, document],
   )
-  const time = chosen ? formatRecent(chosen.made.at, new Date()) : ''
+  const time = chosen ? formatRecent(chosen.made.at, today) : ''
   const isOpen = phone && chosen !== undefined
   const close = () => setChosenId(undefined)
   useBackLayer(true, onBack)

@@ -2,6 +2,7 @@ import type { SignInSession } from '@lanternkeep/schema'
 import { Badge, Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { formatDate, formatRecent } from '../../../lib/format.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import classes from './account-page.module.css'
 
 type Props = {
@@ -18,8 +19,8 @@ export function SessionRow({ session, isEnding, onEnd }: Props) {
   const { device, createdAt, lastSeenAt, isCurrent } = session
   const name = device || 'Unknown device'
   const Icon = iconOf(device)
-  const now = new Date()
-  const isLong = now.getTime() - Date.parse(lastSeenAt) > LONG_MS
+  const today = useToday()
+  const isLong = today.getTime() - Date.parse(lastSeenAt) > LONG_MS
   return (
     <section className={classes.row} aria-label={name}>
       <span className={classes.icon} data-current={isCurrent || undefined}>
@@ -35,7 +36,7 @@ export function SessionRow({ session, isEnding, onEnd }: Props) {
             <span className={classes.now}>In use now</span>
           ) : (
             <span className={isLong ? classes.long : undefined}>
-              Last used {formatRecent(lastSeenAt, now).replace('Today', 'today')}
+              Last used {formatRecent(lastSeenAt, today).replace('Today', 'today')}
             </span>
           )}
           , signed in {formatDate(createdAt)}

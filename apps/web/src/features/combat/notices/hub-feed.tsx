@@ -6,6 +6,7 @@ import { reasonOf } from '../../../data/http/request-error.ts'
 import { type SeenHandout, useHandoutsSeen, useSharedRolls } from '../../../data/local/index.ts'
 import { approveMember, type Member } from '../../../data/remote/campaigns/members.ts'
 import { formatTimeOrDay } from '../../../lib/format.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
 import classes from './notice-line.module.css'
 
@@ -61,6 +62,7 @@ export function HubFeed({ campaignId, asking }: Props) {
 }
 
 function AllNews({ campaignId, asking, news }: Props & { news: readonly News[] }) {
+  const today = useToday()
   return (
     <>
       {asking.length + news.length === 0 && <span className={classes.quiet}>Nothing new</span>}
@@ -74,7 +76,7 @@ function AllNews({ campaignId, asking, news }: Props & { news: readonly News[] }
         {news.map((each) => (
           <li key={each.key}>
             <NewsWords news={each} />
-            <time dateTime={each.at}>{formatTimeOrDay(each.at, new Date())}</time>
+            <time dateTime={each.at}>{formatTimeOrDay(each.at, today)}</time>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { importWork } from '../../../data/local/imports/index.ts'
 import { type ListedImport, useImports } from '../../../data/local/index.ts'
 import { count, formatRecent } from '../../../lib/format.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import { useStore } from '../../../lib/store.ts'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { filesInWords, runningInWords, stoppedInWords } from './import-words.ts'
@@ -16,7 +17,7 @@ export function ImportsList({ campaignId, title, empty }: Props) {
   const { data: imports = [], isPending } = useImports(campaignId)
   const acts = useImportActs()
   const id = useId()
-  const [now] = useState(() => new Date())
+  const today = useToday()
   const { changed } = acts
   if (isPending || (imports.length === 0 && !empty)) return null
   return (
@@ -30,7 +31,7 @@ export function ImportsList({ campaignId, title, empty }: Props) {
           {imports.map((each) => (
             <ImportRow
               key={each.id}
-              now={now}
+              today={today}
               stored={each}
               isBusy={acts.busyId === each.id}
               onTakeBack={() => void acts.takeBack(each.id)}
@@ -50,13 +51,13 @@ export function ImportsList({ campaignId, title, empty }: Props) {
   )
 }
 
-type RowProps = { now: Date; stored: ListedImport; isBusy: boolean; onTakeBack: () => void; onGoOn: () => void }
+type RowProps = { today: Date; stored: ListedImport; isBusy: boolean; onTakeBack: () => void; onGoOn: () => void }
 
-function ImportRow({ now, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
+function ImportRow({ today, stored, isBusy, onTakeBack, onGoOn }: RowProps) {
   const { id, at, count: all, state, isStopped } = stored
   const work = useStore(importWork)
   const isRunning = stored.isRunning || work.has(id)
-  const when = formatRecent(at, now)
+  const when = formatRecent(at, today)
   return (
     <li className={classes.row}>
       <div className={classes.what}>

@@ -14,6 +14,7 @@ import {
   useTranscriptLines,
 } from '../../../data/local/index.ts'
 import { bytesInWords, count, formatDateTime } from '../../../lib/format.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import { ConfirmDialog, IconButton, LoadingRows, notify, Panel } from '../../../ui/index.ts'
 import { TranscribeHereButton } from '../device/transcribe-here-button.tsx'
 import classes from '../recording.module.css'
@@ -39,6 +40,7 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
   const [isClearing, setClearing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isRunning = useRunningElsewhere(recording)
+  const today = useToday()
   if (!segments || isRunning === undefined) return <LoadingRows count={1} height={120} />
   const isHere = segments.length > 0
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
@@ -98,7 +100,7 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
             </Text>
             {transcript?.stage === 'done' && !isPending && (
               <Text className={classes.size}>
-                {doneInWords(transcript, session !== undefined && isAddedTo(session, transcript))}
+                {doneInWords(transcript, session !== undefined && isAddedTo(session, transcript), today)}
               </Text>
             )}
             {transcript?.stage === 'done' && <FailedParts transcript={transcript} name={name} />}

@@ -4,6 +4,7 @@ import { IconCheck, IconClockPause, IconEar, IconX } from '@tabler/icons-react'
 import { forgetTranscript, type QueuedTranscription, useDb, useSegments } from '../../../data/local/index.ts'
 import { onFirstClick } from '../../../lib/browser/first-click.ts'
 import { bytesInWords, formatTimeOrDay } from '../../../lib/format.ts'
+import { useToday } from '../../../lib/hooks/use-today.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { FailedParts } from './failed-parts.tsx'
 import classes from './transcript-queue.module.css'
@@ -15,13 +16,14 @@ type Props = { name: string; recording: Recording; transcript: QueuedTranscripti
 export function TranscriptRow({ name, recording, transcript }: Props) {
   const db = useDb()
   const { data: segments = [] } = useSegments(recording.id)
+  const today = useToday()
   const { stage, doneAt, problem, parts } = transcript
   const { word, color } = stateOf(transcript)
   const isDone = stage === 'done'
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0)
-  const at = formatTimeOrDay(recording.startTime, new Date())
+  const at = formatTimeOrDay(recording.startTime, today)
   const facts = isDone
-    ? `Added to AI notes, ${formatTimeOrDay(doneAt ?? '', new Date())}`
+    ? `Added to AI notes, ${formatTimeOrDay(doneAt ?? '', today)}`
     : [formatClock(recording.duration), bytesInWords(bytes), at].join(', ')
   const isListening = !problem && parts.some(({ state }) => state === 'sending')
   const Icon = isDone ? IconCheck : isListening ? IconEar : IconClockPause

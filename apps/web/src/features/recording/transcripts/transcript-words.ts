@@ -27,11 +27,13 @@ export function stateOf({ stage, problem, parts }: QueuedTranscription): { word:
   return { word: 'Transcribing', color: 'sky' }
 }
 
-/** 'Added to AI notes, 21:42.' `isHere`: to those of the session that the recording belongs to now. */
-export function doneInWords(transcript: QueuedTranscription, isHere: boolean): string {
+/**
+ * 'Added to AI notes, 21:42.', or of an earlier day. `isHere`: to those of the session that the recording belongs to now.
+ */
+export function doneInWords(transcript: QueuedTranscription, isHere: boolean, today: Date): string {
   const { doneAt = '', isSilent } = transcript
   const where = isHere ? 'AI notes' : 'the AI notes of another session'
-  const added = `Added to ${where}, ${formatTimeOrDay(doneAt, new Date())}.`
+  const added = `Added to ${where}, ${formatTimeOrDay(doneAt, today)}.`
   return [!isSilent && added, progressOf(transcript)].filter(Boolean).join(' ')
 }
 
