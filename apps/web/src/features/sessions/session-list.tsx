@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 'react'
 import { sessionOf, useDb, useIsFirstArriving, useRecordings, useSessions } from '../../data/local/index.ts'
 import { count } from '../../lib/format.ts'
 import { takeLostFocus } from '../../lib/hooks/lost-focus.ts'
@@ -10,10 +10,10 @@ import { CardGrid } from '../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadingRows } from '../../ui/lists/loading-rows.tsx'
 import { giveToCreated } from './editor/saving/created-drafts.ts'
-import { draftsIn } from './editor/saving/draft-store.ts'
 import { JournalMenu } from './journal-menu.tsx'
 import { SessionCard } from './session-card.tsx'
 import classes from './sessions.module.css'
+import { noteDraftsChanged, useDrafts } from './use-drafts.ts'
 
 type SessionListProps = {
   campaignId: string
@@ -40,11 +40,10 @@ export function SessionList({ campaignId, leftId, nextId, placeRef, onImport, ru
   const isArriving = useIsFirstArriving(campaignId, SESSIONS)
   const { data: recordings = [] } = useRecordings(campaignId)
   const waiting = sessions ? recordings.filter((each) => !sessionOf(each, sessions)).length : 0
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
-    if (sessions && giveToCreated(db.account, campaignId, sessions)) redraw()
+    if (sessions && giveToCreated(db.account, campaignId, sessions)) noteDraftsChanged()
   }, [db, campaignId, sessions])
-  const drafts = draftsIn(db.account, campaignId)
+  const drafts = useDrafts(db.account, campaignId)
   // New, or deleted on another device while it was edited here.
   const orphaned = sessions ? drafts.filter(({ sessionId }) => !sessions.some(({ id }) => id === sessionId)) : []
   const isBegun = sessions !== undefined && sessions.length + orphaned.length > 0
