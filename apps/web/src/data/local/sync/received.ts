@@ -7,7 +7,7 @@ import { liveTables } from '../store/live-tables.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { NOT_CONNECTED } from './not-connected.ts'
 import { isServerHeard } from './progress-store.ts'
-import { useCampaignSync, useConnection } from './sync.ts'
+import { networkChanges$, useCampaignSync, useConnection } from './sync.ts'
 import { isActive, isReplicated } from './sync-person.ts'
 
 /**
@@ -81,7 +81,7 @@ function fromServer$(db: LocalDb): Observable<FromServer> {
     })
     return { coming, isHeard: await isServerHeard(side) }
   })
-  return combineLatest([db.connection$, db.person$, stored$]).pipe(
+  return combineLatest([db.connection$, db.person$, stored$, networkChanges$]).pipe(
     map(([connection, person, { coming, isHeard }]): FromServer => {
       if (!isActive(db, person)) return 'heard'
       const { online, signedOut, updateNeeded, problem, failing } = connection

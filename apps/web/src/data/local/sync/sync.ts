@@ -7,7 +7,17 @@ import {
   NEW_CAMPAIGN_FACTS,
   type ReplicationStatus,
 } from '@lanternkeep/sync/client'
-import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith, switchMap } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  switchMap,
+} from 'rxjs'
 import { count } from '../../../lib/format.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { type PictureProblem, pictureProblems$ } from '../images/picture-problems.ts'
@@ -102,8 +112,13 @@ export function retrySync(db: LocalDb): void {
   inBackground(db, retryImages(db))
 }
 
+/** Emits at once, and whenever the browser loses or finds its network. */
+export const networkChanges$ = defer(() =>
+  merge(fromEvent(globalThis, 'online'), fromEvent(globalThis, 'offline')).pipe(startWith(undefined)),
+)
+
 export function connection$(db: LocalDb): Observable<Connection> {
-  return combineLatest([db.connection$, db.store.facts$, db.person$]).pipe(
+  return combineLatest([db.connection$, db.store.facts$, db.person$, networkChanges$]).pipe(
     map(([status, facts, person]) => {
       const { live, signedOut, updateNeeded, problem } = status
       // Without a campaign that it joined, a guest's device asks for nothing: what the last call found holds no more.
