@@ -14,10 +14,15 @@ export function commitWork(work: UnitOfWork): Touched[] {
   const byCampaign = Map.groupBy(rows, (row) => row.campaignId)
   const touched = [...byCampaign].map(([campaignId, campaignRows]) => numberRows(work, campaignId, campaignRows))
   if (work.acks.length > 0) work.tx.putAcks(work.acks)
-  if (rows.length > 0) work.tx.putRows(rows)
+  if (rows.length > 0) work.tx.putRows(rows, replacedBy(work))
   if (work.contained.size > 0) work.tx.putContained([...work.contained.values()])
   storeVersions(work)
   return touched
+}
+
+/** What is stored of each staged row. */
+function replacedBy({ staged, replaced }: UnitOfWork): (DocumentRow | undefined)[] {
+  return [...staged.keys()].map((key) => replaced.get(key))
 }
 
 /** The players' view of a combat depends on its characters, so it is rebuilt when either changed. */

@@ -184,7 +184,8 @@ export type DocumentTx = {
   contained(collection: CollectionName, ids: string[]): Map<string, Contained>
   putContained(contained: Contained[]): void
   putAcks(acks: Ack[]): void
-  putRows(rows: DocumentRow[]): void
+  /** `replaced`: what is stored of each now, as far as it is known. */
+  putRows(rows: DocumentRow[], replaced?: (DocumentRow | undefined)[]): void
   /** A new campaign with an unknown id, and its owner's membership as GM. */
   createScope(scope: { campaignId: string; ownerId: string; memberId: string }): void
   /** The campaign that has this code now, ignoring deleted ones. */

@@ -19,6 +19,9 @@ const BY_PUB_SEQ = `select ${COLUMNS} from doc
 const CHANGING = NAMES.filter((name) => name !== 'collection' && name !== 'id' && name !== 'campaign_id')
 const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, '?')})
   on conflict (collection, id) do update set ${CHANGING.map((name) => `${name} = excluded.${name}`).join(', ')}`
+/** What changes with an edit that no player sees: the other columns and their indexes are left alone. */
+const EDITED = ['seq', 'rev', 'sent_by', 'sent_base', 'json'] as const satisfies (keyof DocRow)[]
+const PUT_EDIT = `update doc set ${EDITED.map((name) => `${name} = ?`).join(', ')} where collection = ? and id = ?`
 const LAST_SEQ = 'select max(seq) from doc where campaign_id = ? and collection = ?'
 const LAST_PUB_SEQ = 'select max(pub_seq) from doc where campaign_id = ? and collection = ? and pub_seq > 0'
 const SEQ_UP_TO = 'select max(seq) from doc where campaign_id = ? and collection = ? and seq <= ?'
@@ -73,12 +76,47 @@ export function countSheets(connection: Connection, campaignId: string, memberId
   return prepared(connection, SHEETS_OF).pluck().get(campaignId, memberId) as number
 }
 
-export function writeRows(connection: Connection, rows: DocumentRow[]): void {
-  const statement = prepared(connection, PUT_ROW)
-  for (const row of rows) {
-    const stored = docRowOf(row)
-    statement.run(...NAMES.map((name) => stored[name]))
+/** `replaced`: what is stored of each now, if it is known. */
+export function writeRows(
+  connection: Connection,
+  rows: readonly DocumentRow[],
+  replaced: readonly (DocumentRow | undefined)[] = [],
+): void {
+  for (const [at, row] of rows.entries()) {
+    const before = replaced[at]
+    if (!before || !isEditOf(before, row) || !writeEdit(connection, row)) writeRow(connection, row)
   }
+}
+
+function writeRow(connection: Connection, row: DocumentRow): void {
+  const stored = docRowOf(row)
+  prepared(connection, PUT_ROW).run(...NAMES.map((name) => stored[name]))
+}
+
+/** False: there is no such row. */
+function writeEdit(connection: Connection, { seq, rev, sentBy, document, collection, id }: DocumentRow): boolean {
+  const sent = sentBy ?? NOT_SENT
+  const json = JSON.stringify(document)
+  return prepared(connection, PUT_EDIT).run(seq, rev, sent.replica, sent.base, json, collection, id).changes > 0
+}
+
+const NOT_SENT = { replica: null, base: null }
+
+/** Whether only the columns of an edit differ. */
+function isEditOf(before: DocumentRow, row: DocumentRow): boolean {
+  return (
+    before.pubSeq === row.pubSeq &&
+    before.pubRev === row.pubRev &&
+    before.pubAt === row.pubAt &&
+    before.pubDeleted === row.pubDeleted &&
+    before.pubDocument === row.pubDocument &&
+    before.pubMembers === row.pubMembers &&
+    before.deleted === row.deleted &&
+    (before.deletion ?? null) === (row.deletion ?? null) &&
+    before.document.claimedBy === row.document.claimedBy &&
+    before.document.sessionNumber === row.document.sessionNumber &&
+    before.document.imageUrl === row.document.imageUrl
+  )
 }
 
 export function readAcks(
