@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb'
 import type { CollectionName, SyncDocument } from '../protocol.ts'
 import type { Link } from './link.ts'
 import type { Pace } from './pace.ts'
+import type { PokedDocuments } from './poked-documents.ts'
 import {
   type CampaignFacts,
   type GenerationChange,
@@ -44,6 +45,7 @@ export type SyncContext = {
   heroes: Set<string>
   /** Keys of rows whose document holds nothing pending: left by a write that never happened. */
   idle: Set<string>
+  poked: PokedDocuments
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
   /** Whether the person's plan allows sync, as far as this device knows. */

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CollectionName, Poke } from '../protocol.ts'
+import { plainOf, readStored, writeStored } from './stored-documents.ts'
 import { AT, CAMPAIGN, deviceOf, GM, gmDevice, MEMBERSHIP, mira, PLAYER, settled } from './testing/ash-road.ts'
 import { closeDevices, type Device } from './testing/device.ts'
 import { type MemoryServer, openMemoryServer } from './testing/memory-server.ts'
@@ -153,6 +155,57 @@ test('[Q2] an edit that waits stays as it is, and is merged with what the poke b
   await settled(laptop)
   expect(await orcOf(laptop)).toMatchObject({ notes: 'Limps', health: 1 })
   expect(line.pokes.length).toBeGreaterThan(0)
+})
+
+test('[D7] what one poke brought isn’t read again for the next', async () => {
+  const { laptop } = await laptopBeside()
+  await lower(9)
+  await health(laptop, 9)
+  const { storageInstance } = laptop.collection('characters')
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  const read = vi.spyOn(storageInstance, 'findDocumentsById')
+  const rowsRead = vi.spyOn(laptop.store, 'pendingAt')
+  const readBefore: unknown[][] = []
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((...written) => {
+    readBefore.push([read.mock.calls, rowsRead.mock.calls.flatMap(([keys]) => keys)].flat())
+    return write(...written)
+  })
+  await lower(8)
+  await health(laptop, 8)
+  expect(readBefore).toEqual([[]])
+})
+
+test('[Q2] a poke about a document that it brought before writes over no edit, in this tab or another', async () => {
+  const { laptop, line } = await laptopBeside()
+  const tab = await laptop.openTab()
+  await lower(9)
+  await health(laptop, 9)
+  for (const [at, edit] of [laptop.edit, tab.edit].entries()) {
+    line.hold()
+    await lower(8 - at)
+    await edit('characters', 'mira', { [`note${at}`]: 'Limps' })
+    line.deliver(line.pokes.at(-1))
+    await health(laptop, 8 - at)
+    await settled(laptop)
+    await gm.until(async ({ read }) => (await read('characters', 'mira'))?.[`note${at}`] === 'Limps')
+  }
+})
+
+test('[D7] a poke about what another tab has changed, unheard here, and sent is stored', async () => {
+  const { laptop, line } = await laptopBeside()
+  await lower(9)
+  await health(laptop, 9)
+  const characters = laptop.collection('characters')
+  const { changes$ } = characters.storageInstance.internals as { changes$: Subject<unknown> }
+  const telling = vi.spyOn(changes$, 'next').mockReturnValue()
+  const previous = (await readStored(characters, ['mira'])).get('mira')
+  if (previous)
+    await writeStored(characters, [{ previous, document: { ...plainOf(previous), rev: 'tab.1', health: 3 } }])
+  telling.mockRestore()
+  await lower(8)
+  await laptop.until(async () => (await readStored(characters, ['mira'])).get('mira')?.health === 8)
+  await settled(laptop)
+  expect(line.pulls).toEqual([])
 })
 
 test('[G2] a poke of another generation is left to the pull', async () => {

@@ -11,7 +11,7 @@ export type PokedPage = Pick<Poke, 'campaignId' | 'generation'> & { changes: Pok
  * something before it is missing here, or the device may know a later state.
  */
 export async function storePokedPage(context: SyncContext, sync: CollectionSync, page: PokedPage): Promise<boolean> {
-  const { store } = context
+  const { store, poked } = context
   const { campaignId, generation, changes } = page
   const { documents, from, to, published } = changes
   const facts = store.factsOf(campaignId)
@@ -26,7 +26,9 @@ export async function storePokedPage(context: SyncContext, sync: CollectionSync,
   if (!isWithin(from, place)) return false
   // Pushed by this device since its last page: what it holds may be later than this one.
   if (documents.some(({ id }) => progress.apart?.[id] !== undefined)) return false
-  const waiting = await storeServed(context, sync, { documents, isRenewed: () => false })
+  const known = poked.find(sync.name, documents)
+  poked.expect(sync.name, documents)
+  const waiting = await storeServed(context, sync, { documents, isRenewed: () => false, known })
   await removeIfLeft(context, sync, campaignId)
   const pulled = {
     places: { [campaignId]: to },

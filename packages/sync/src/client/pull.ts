@@ -9,7 +9,7 @@ import { afterPull, type Progress, type Pulled, startCampaignOver } from './prog
 import { forgetCampaign, removeCampaign } from './removal.ts'
 import { sayAgain } from './say-again.ts'
 import type { PendingRow } from './store.ts'
-import { plainOf, readContents, readStored, writeStored } from './stored-documents.ts'
+import { plainOf, readContents, readStored, type Stored, writeStored } from './stored-documents.ts'
 import { hasMarkedActs } from './undone-acts.ts'
 import { noteClaims, noteHeroes } from './waits-for-hero.ts'
 
@@ -192,8 +192,15 @@ async function isAnythingHere({ store, syncs }: SyncContext, campaignId: string)
   return (await store.pendingOf(campaignId)).length > 0
 }
 
-/** `isRenewed`: of a campaign whose documents this device may hold only as they are served now. */
-type Served = { documents: SyncDocument[]; isRenewed: (document: SyncDocument) => boolean }
+/**
+ * `isRenewed`: of a campaign whose documents this device may hold only as they are served now. `known`: states that need
+ * not be read, by id.
+ */
+type Served = {
+  documents: SyncDocument[]
+  isRenewed: (document: SyncDocument) => boolean
+  known?: ReadonlyMap<string, Stored>
+}
 
 /**
  * A document that holds a pending edit stays as it is: its push will be answered with the server's state. One that was
@@ -203,15 +210,17 @@ type Served = { documents: SyncDocument[]; isRenewed: (document: SyncDocument) =
 export async function storeServed(
   context: SyncContext,
   sync: CollectionSync,
-  { documents, isRenewed }: Served,
+  { documents, isRenewed, known = new Map() }: Served,
 ): Promise<SyncDocument[]> {
   const { store } = context
-  const stored = await readStored(
+  const ids = documents.map(({ id }) => id)
+  const read = await readStored(
     sync.collection,
-    documents.map(({ id }) => id),
+    ids.filter((id) => !known.has(id)),
   )
   // Read after the documents: an edit that is stored has its row by then.
-  const rows = await store.pendingAt([...stored.keys()].map((id) => keyOf(sync.name, id)))
+  const rows = await store.pendingAt([...read.keys()].map((id) => keyOf(sync.name, id)))
+  const stored = new Map([...known, ...read])
   const isEdited = (row: PendingRow) => {
     const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
     return edit !== undefined && !isNeverSeen(row, edit)
@@ -226,6 +235,8 @@ export async function storeServed(
     sync.collection,
     changed.map((document) => ({ previous: stored.get(document.id), document })),
   )
+  // Written since it was known: it may be an edit, or one that the server has taken by now.
+  const outdated = changed.filter(({ id }) => known.has(id) && overtaken.has(id))
   const replaced = changed.filter(({ id }) => stored.has(id) && !overtaken.has(id))
   await moveBases(context, sync, replaced)
   if (sync.name === 'characters') {
@@ -238,7 +249,9 @@ export async function storeServed(
     if (hasMarkedActs(stored, changed)) context.pull('acts')
   }
   sendWhatMayFit(context, withDeletions(sync.name, documents))
-  return documents.filter(({ id }) => edited.has(id) || overtaken.has(id))
+  const waiting = documents.filter(({ id }) => edited.has(id) || (overtaken.has(id) && !known.has(id)))
+  if (outdated.length === 0) return waiting
+  return [...waiting, ...(await storeServed(context, sync, { documents: outdated, isRenewed }))]
 }
 
 /** A local write that was announced and not stored yet can only be stored on top of what was just written. */

@@ -10,6 +10,7 @@ import { createLink } from './link.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { createPace } from './pace.ts'
 import { campaignIdOf } from './pending.ts'
+import { createPokedDocuments, withPokedForgotten } from './poked-documents.ts'
 import { pullMeanwhile } from './pull-meanwhile.ts'
 import { mayMark } from './push.ts'
 import { createResender, probeRefused, probeWithoutRoom, withoutRefusal } from './refused-campaigns.ts'
@@ -66,7 +67,8 @@ const QUIET_STREAM_MS = 20_000
 /** Starts replicating the collections. Only one tab at a time may run it. */
 export async function startReplication(options: ReplicationOptions): Promise<Replication> {
   const { transport } = options
-  const store = withRememberedProgress(options.store)
+  const poked = createPokedDocuments()
+  const store = withPokedForgotten(withRememberedProgress(options.store), poked)
   const link = createLink({ isHidden: options.isHidden })
   link.setActive(options.active ?? true)
   const syncs = collectionSyncsOf(options)
@@ -87,6 +89,7 @@ export async function startReplication(options: ReplicationOptions): Promise<Rep
     ...options,
     store,
     syncs,
+    poked,
     link,
     pendingCollections: shared(store.pendingCollections),
     ...nothingLearned(),
@@ -255,8 +258,10 @@ function followWrites({ context, loops, status, digests }: FollowingWrites): Uns
     return collection.storageInstance.changeStream().subscribe(({ events, context: by }) => {
       status.recount()
       digests.touched(name, events)
+      const stored = events.map(({ documentData }) => documentData as Stored)
+      context.poked.note(name, stored)
       if (by === REPLICATION_WRITE) return
-      const written = events.map(({ documentData }) => plainOf(documentData as Stored))
+      const written = stored.map(plainOf)
       loops.get(name)?.pushWritten(written)
       context.onRoom(new Set(written.map((document) => campaignIdOf(name, document))))
       status.show()
