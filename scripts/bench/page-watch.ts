@@ -5,10 +5,11 @@ export type Watched = typeof window & { clickedAt: number; paintedAt: number; sh
 
 /**
  * Runs in a page: records when the person clicked, and when that character's health was next painted, by the wall
- * clock.
+ * clock. Can be called again for another character.
  */
 export function watchHealth(name: string): void {
-  const page = window as Watched
+  const page = window as Watched & { stopWatching?: () => void }
+  page.stopWatching?.()
   const healthOf = () => {
     const button = document.querySelector(`[aria-label="Lower ${name}'s health"]`)
     return button
@@ -21,20 +22,22 @@ export function watchHealth(name: string): void {
   painted.port1.onmessage = () => {
     page.paintedAt = performance.timeOrigin + performance.now()
   }
-  document.addEventListener(
-    'click',
-    (event) => {
-      page.clickedAt = performance.timeOrigin + event.timeStamp
-    },
-    true,
-  )
+  const click = (event: Event) => {
+    page.clickedAt = performance.timeOrigin + event.timeStamp
+  }
+  document.addEventListener('click', click, true)
   const look = () => {
     const now = healthOf()
     if (now === shown) return
     shown = now
     requestAnimationFrame(() => painted.port2.postMessage(null))
   }
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  const watching = new MutationObserver(look)
+  watching.observe(document.body, { subtree: true, childList: true, attributes: true })
+  page.stopWatching = () => {
+    watching.disconnect()
+    document.removeEventListener('click', click, true)
+  }
 }
 
 /** Runs in a page before anything else: records when an element that begins with these words was first painted. */

@@ -12,7 +12,7 @@ a ratio is that of the medians. Absolute figures are information: they depend on
 Everything runs on this machine over loopback. The replication's two sides run in the same Chromium, both on IndexedDB, each with its own server
 in a process of its own; PouchDB has sent once before its edits are timed, so that it looks at the edited documents only. "Plain inserts" go into
 the server's own table with its indexes and settings. Taps are timed from the browser's own time stamp of the click to the frame after
-the change was painted. Acts with 10 and with 200 characters are played in turns in one run, from the last input's own time stamp to the
+the change was painted; they go round ten characters, as the hits of a fight do, and fall anywhere between two frames. Acts with 10 and with 200 characters are played in turns in one run, from the last input's own time stamp to the
 frame after the last change of health or turn order that followed it. Lighthouse measures the screens of someone who was there before: signed in,
 with the campaign on the device; with nothing of the app in a cache, except for a player's view where it isn't said otherwise.
 What a tab holds in memory is its scripts' heap without the code that the engine compiled of them: that grows until everything was used often.

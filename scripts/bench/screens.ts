@@ -5,6 +5,7 @@ import type { Browser, Page } from '../../apps/web/e2e/testing/browser/launch.ts
 import { signIn } from '../../apps/web/e2e/testing/sign-in.ts'
 import { type BenchCampaign, fillCampaign, openBenchCampaign } from './campaign.ts'
 import { startServerProcess } from './child.ts'
+import { characters } from './documents.ts'
 import type { Figure } from './figure.ts'
 import { press, type Watched, watchHealth, when } from './page-watch.ts'
 import { fillPeer, openPeerList, tapPeer } from './peer-live.ts'
@@ -12,11 +13,14 @@ import { ensurePeers, peerNames } from './peers.ts'
 import { percentile } from './rounds.ts'
 
 const NAME = 'The Salt Road'
-/** Has 40 health, with room both ways. */
-const TAPPED = 'player 14'
-
-/** So many taps in a row on one side before it is the other side's turn. */
+/** So many taps on one character in a row on one side before it is the other side's turn. */
 const TAPS_IN_A_ROW = 10
+/** The rows go round them, as the hits of a fight do. Each has room both ways. */
+const TAPPED = characters(20)
+  .slice(5, 15)
+  .map(({ name }) => String(name))
+/** Before each tap there is a pause of at most this. Without it, each would follow a frame at the same distance. */
+const FRAME_MS = 1000 / 60
 
 /**
  * A tap on health minus: until it is painted here, and until it is painted in another browser. Beside it, in turns, a
@@ -35,19 +39,23 @@ export async function measureTaps(browser: Browser, quick: boolean): Promise<Fig
     const own: number[] = []
     const other: number[] = []
     const peers: number[] = []
-    for (let done = 0; done < taps + TAPS_IN_A_ROW; done += TAPS_IN_A_ROW) {
-      const ours = await tap(tablet, phone, TAPS_IN_A_ROW)
+    for (let row = 0; row <= taps / TAPS_IN_A_ROW; row += 1) {
+      const name = TAPPED[row % TAPPED.length] ?? ''
+      const ours = await tap(tablet, phone, { name, times: TAPS_IN_A_ROW })
       const theirs: number[] = []
-      for (let at = 0; at < TAPS_IN_A_ROW; at += 1) theirs.push(await tapPeer(one, another, TAPPED))
+      for (let at = 0; at < TAPS_IN_A_ROW; at += 1) {
+        await betweenFrames(one)
+        theirs.push(await tapPeer(one, another, name))
+      }
       // The first row is a rehearsal.
-      if (done === 0) continue
+      if (row === 0) continue
       own.push(...ours.own)
       other.push(...ours.other)
       peers.push(...theirs)
     }
     const session = await tablet.context().newCDPSession(tablet)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const slow = await tap(tablet, phone, Math.round(taps / 4))
+    const slow = await tap(tablet, phone, { name: TAPPED[0] ?? '', times: Math.round(taps / 4) })
     return [
       timeLine('a change on one device painted on another, p50', other, { percent: 50, goal: 50 }),
       timeLine('a change on one device painted on another, p99', other, { percent: 99, goal: 100 }),
@@ -82,17 +90,21 @@ async function openHub(browser: Browser, { server, gm }: BenchCampaign): Promise
   await signIn(page, gm)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await page.getByRole('button', { name: `Load Campaign ${NAME}` }).click()
-  await page.getByLabel(`Lower ${TAPPED}'s health`).waitFor()
+  await page.getByLabel(`Lower ${TAPPED[0]}'s health`).waitFor()
   await page.getByText('All up to date').waitFor()
-  await page.evaluate(watchHealth, TAPPED)
   return page
 }
 
-async function tap(here: Page, there: Page, count: number): Promise<{ own: number[]; other: number[] }> {
-  const times = { own: [] as number[], other: [] as number[] }
+type Tapped = { name: string; times: number }
+type Times = { own: number[]; other: number[] }
+
+async function tap(here: Page, there: Page, { name, times: count }: Tapped): Promise<Times> {
+  const times: Times = { own: [], other: [] }
+  for (const page of [here, there]) await page.evaluate(watchHealth, name)
   for (let done = 0; done < count; done += 1) {
+    await betweenFrames(here)
     for (const page of [here, there]) await page.evaluate(() => Object.assign(window, { paintedAt: 0 }))
-    await press(here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${TAPPED}'s health`))
+    await press(here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${name}'s health`))
     const painted = () => (window as Watched).paintedAt
     const [own, other] = [await when(here, painted), await when(there, painted)]
     const clicked = await here.evaluate(() => (window as Watched).clickedAt)
@@ -100,6 +112,10 @@ async function tap(here: Page, there: Page, count: number): Promise<{ own: numbe
     times.other.push(other - clicked)
   }
   return times
+}
+
+function betweenFrames(page: Page): Promise<void> {
+  return page.waitForTimeout(Math.random() * FRAME_MS)
 }
 
 export function timeLine(what: string, times: number[], { percent, goal }: { percent: number; goal: number }): Figure {
