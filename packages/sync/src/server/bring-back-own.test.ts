@@ -160,3 +160,16 @@ test('[G4] a row that was brought back before yet another restore keeps the back
   expect(server.bringBack(GM, 'characters', { doc: renamed, place: '9000000:9000000' }).verdict).toBe('ok')
   expect(ash(server)).toMatchObject({ name: 'Ashling', health: 26, conflicts: [] })
 })
+
+test('[G7] what a restored campaign has no room for is no mistake of the player, whose device keeps it', () => {
+  const server = aTable()
+  const backup = server.backUp()
+  const current = server.view(PIA, 'characters', 'ash') as SyncDocument
+  const renamed = { ...current, name: 'Ash of the long road', rev: 'pia.2~p' }
+  expect(server.push(PIA, 'characters', renamed, current.rev).verdict).toBe('ok')
+  const held = server.view(PIA, 'characters', 'ash') as SyncDocument
+  backup.restore()
+  server.facts.quotas = { documents: 100, bytes: 1, rolls: 100, sheets: 10, campaigns: 10 }
+  const verdict = server.bringBack(PIA, 'characters', { doc: held, place: '9' })
+  expect(verdict).toMatchObject({ verdict: 'invalid', noRoom: true })
+})

@@ -20,6 +20,7 @@ import type { DocumentRow } from './document-store.ts'
 import { whyNotPlayed } from './not-played.ts'
 import { withPlayersPart, withWritable } from './players-part.ts'
 import { forbidden, isHiddenFrom, type Push, type RowInCampaign } from './push.ts'
+import { refusedBy } from './refusal.ts'
 import { applyEdit, loadRows, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
@@ -46,8 +47,7 @@ export function bringBackOwn(push: Push, row: RowInCampaign, stored: DocumentRow
   const edited = ownEdit(push, { theirs, merged })
   if (changesAnything(collection, now.document, edited)) {
     const applied = applyEdit(work, { author: actor, collection, campaignId, edited })
-    if ('refusal' in applied)
-      return { id: doc.id, verdict: applied.refusal, message: applied.message, path: applied.path }
+    if ('refusal' in applied) return refusedBy(doc.id, applied)
     explainHealth(push, row, { was: contained?.document, before: now.document, after: applied.row.document })
   }
   if (!contained) return ok

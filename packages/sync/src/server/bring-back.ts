@@ -11,7 +11,7 @@ import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './con
 import type { Contained, DocumentRow } from './document-store.ts'
 import { withPlayersPart } from './players-part.ts'
 import { forbidden, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
-import type { Refusal } from './refusal.ts'
+import { refusedBy } from './refusal.ts'
 import { applyEdit, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
@@ -144,8 +144,4 @@ function withServerFields(
   const isMember = typeof membership === 'string' && work.tx.isMember(campaignId, membership)
   const isUndecided = !stored || (stored.document[field] ?? null) === (base?.document[field] ?? null)
   return isUndecided && (isMember || membership === null) ? { ...next, [field]: membership } : next
-}
-
-function refusedBy(id: string, { refusal, message, path, noRoom }: Refusal): Verdict {
-  return { id, verdict: refusal, message, path, ...(noRoom && { noRoom }) }
 }
