@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { Session } from '@lanternkeep/schema'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { throwError } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -415,6 +415,17 @@ test('the open session is stored, and going back clears it', async () => {
   second.unmount()
   show()
   expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
+})
+
+test('whoever goes back while a session is being created stays in the list, which has it', async () => {
+  show()
+  await press('New Session')
+  await typeInto('GM notes', 'The ferryman lied')
+  for (const name of ['Create Session', 'Back to Sessions']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(await screen.findByRole('button', { name: /^Session 0.*The ferryman lied/s })).toBeTruthy()
+  expect(await screen.findByText('Session created successfully')).toBeTruthy()
+  await act(async () => undefined)
+  expect(screen.queryByRole('button', { name: 'Back to Sessions' })).toBeNull()
 })
 
 test('once the account’s data is removed from the device, no session is stored as the open one', async () => {

@@ -73,7 +73,8 @@ export function Journal(props: JournalProps) {
       key={openId}
       campaignId={campaignId}
       sessionId={openId === 'new' ? undefined : openId}
-      onCreated={setOpenId}
+      // Who left while it was being created stays where they are.
+      onCreated={(id) => setOpenId((now) => (now === openId ? id : now))}
       onBack={close}
       recording={recording}
       sources={sources}
