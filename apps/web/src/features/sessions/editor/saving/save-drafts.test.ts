@@ -121,6 +121,16 @@ test('a draft whose tab died after it had created the session repeats no word th
   expect(await notes()).toEqual(['1 Calm. The tide is low'])
 })
 
+test('a session whose tab died after it had created it keeps the number and the recap that it got', async () => {
+  typed(undefined, 'New.')
+  await createSession(db, campaign.id, { sessionNumber: 4, gmNotes: 'The ferryman lied.' })
+  await saveAndDie()
+  await save()
+  expect(await notes()).toEqual(['4 The ferryman lied.', '5 New.'])
+  const created = (await readSessions(db, campaign.id)).find(({ sessionNumber }) => sessionNumber === 5)
+  expect(created?.recap).toBe('The ferryman lied.')
+})
+
 test('what was typed into such a draft since is added', async () => {
   typed(undefined, 'The tide is low.')
   await saveAndDie()

@@ -31,6 +31,8 @@ export async function saveDrafts(db: LocalDb, campaign: Campaign, openedAt: stri
       store.keep({ ...draft, base, form, sent: form })
       await saveSessionEdit(db, session.id, { base, mine: form })
     } else {
+      // With the number and the recap that the session gets: what differs from them would count as typed later.
+      store.keep({ ...draft, base, form })
       store.creating(form)
       await createFromForm(db, campaign, { form, id: createdAs, onCreated: () => {} })
     }
