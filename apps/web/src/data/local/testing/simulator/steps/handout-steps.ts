@@ -90,7 +90,8 @@ const give: Tap = async ({ app, db, realm }, { world, device, random }) => {
   const items = realm.copy([{ ...plain, name: word(world, false), quantity: random(1, 3) }])
   const given = await app.giveItems(db, id, items as never)
   offered.set(db, () => {
-    const held = heroesOn(device).flatMap(({ inventory }) => inventory ?? [])
+    // With what its player noted on it and this device may hear of right before it takes the item.
+    const held = world.devices.flatMap(heroesOn).flatMap(({ inventory }) => inventory ?? [])
     for (const taken of tokensIn(held.filter((item) => given.includes(item.id)))) world.journal.struck.add(taken)
     return app.takeItems(db, id, given)
   })
