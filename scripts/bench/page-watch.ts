@@ -149,12 +149,19 @@ export function watchTyping(selector: string): void {
   }
 }
 
-/** Presses without Playwright's own look at what is hit: that runs in the page between press and click. */
+const FRAME_MS = 1000 / 60
+
+/**
+ * Presses without Playwright's own look at what is hit: that runs in the page between press and click. Scrolling ends
+ * with a frame; without the pause, luck would decide for all presses of a run which later frame shows what they did.
+ */
 export async function press(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (!box) throw new Error(`${button} is not on the screen`)
-  await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const page = button.page()
+  await page.waitForTimeout(Math.random() * FRAME_MS)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Waits until the page has left a figure. */

@@ -19,8 +19,6 @@ const TAPS_IN_A_ROW = 10
 const TAPPED = characters(20)
   .slice(5, 15)
   .map(({ name }) => String(name))
-/** Before each tap there is a pause of at most this. Without it, each would follow a frame at the same distance. */
-const FRAME_MS = 1000 / 60
 
 /**
  * A tap on health minus: until it is painted here, and until it is painted in another browser. Beside it, in turns, a
@@ -43,10 +41,7 @@ export async function measureTaps(browser: Browser, quick: boolean): Promise<Fig
       const name = TAPPED[row % TAPPED.length] ?? ''
       const ours = await tap(tablet, phone, { name, times: TAPS_IN_A_ROW })
       const theirs: number[] = []
-      for (let at = 0; at < TAPS_IN_A_ROW; at += 1) {
-        await betweenFrames(one)
-        theirs.push(await tapPeer(one, another, name))
-      }
+      for (let at = 0; at < TAPS_IN_A_ROW; at += 1) theirs.push(await tapPeer(one, another, name))
       // The first row is a rehearsal.
       if (row === 0) continue
       own.push(...ours.own)
@@ -102,7 +97,6 @@ async function tap(here: Page, there: Page, { name, times: count }: Tapped): Pro
   const times: Times = { own: [], other: [] }
   for (const page of [here, there]) await page.evaluate(watchHealth, name)
   for (let done = 0; done < count; done += 1) {
-    await betweenFrames(here)
     for (const page of [here, there]) await page.evaluate(() => Object.assign(window, { paintedAt: 0 }))
     await press(here.getByLabel(`${done % 2 === 0 ? 'Lower' : 'Raise'} ${name}'s health`))
     const painted = () => (window as Watched).paintedAt
@@ -112,10 +106,6 @@ async function tap(here: Page, there: Page, { name, times: count }: Tapped): Pro
     times.other.push(other - clicked)
   }
   return times
-}
-
-function betweenFrames(page: Page): Promise<void> {
-  return page.waitForTimeout(Math.random() * FRAME_MS)
 }
 
 export function timeLine(what: string, times: number[], { percent, goal }: { percent: number; goal: number }): Figure {
