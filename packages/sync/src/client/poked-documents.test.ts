@@ -33,7 +33,7 @@ test('a poke that brings the same state again is compared with what is stored', 
   expect(poked.find('characters', [sent('mira', 'r1')]).size).toBe(0)
 })
 
-test('another write may be an edit', () => {
+test('a document that is written again may hold an edit, and isn’t known any more', () => {
   const poked = createPokedDocuments()
   bring(poked, 'mira')
   poked.note('characters', [stored('mira', 'edited')])
@@ -41,7 +41,7 @@ test('another write may be an edit', () => {
   expect(known(poked, 'mira')).toEqual([])
 })
 
-test('so may what gets a pending row', async () => {
+test('a document whose pending row changes may hold an edit, and isn’t known any more', async () => {
   const poked = createPokedDocuments()
   for (const id of ['mira', 'orc']) bring(poked, id)
   const changePending = vi.fn(async () => undefined)

@@ -191,7 +191,7 @@ test('[Q2] a poke about a document that it brought before writes over no edit, i
   }
 })
 
-test('[D7] a poke about what another tab has changed, unheard here, and sent is stored', async () => {
+test('[D7] a poke is stored over the change of another tab that this tab missed and the server has taken', async () => {
   const { laptop, line } = await laptopBeside()
   await lower(9)
   await health(laptop, 9)

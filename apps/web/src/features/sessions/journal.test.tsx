@@ -417,7 +417,7 @@ test('the open session is stored, and going back clears it', async () => {
   expect(await screen.findByRole('heading', { name: 'Session Journal' })).toBeTruthy()
 })
 
-test('whoever goes back while a session is being created stays in the list, which has it', async () => {
+test('after Back while a session is being created, the list shows it, and the editor stays closed', async () => {
   show()
   await press('New Session')
   await typeInto('GM notes', 'The ferryman lied')

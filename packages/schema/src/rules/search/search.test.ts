@@ -141,14 +141,16 @@ test('the marks of Markdown are not shown', () => {
   expect(snippet && marked(snippet.pieces)).toBe('…ring The [bell] twice')
 })
 
-test('a search walks a library once', () => {
+test('a search walks a library and a journal once', () => {
   const notes = 'Owes the harbor master a favor, and hopes that nobody asks which one. '.repeat(8)
   const figures = { kind: 'humanoid', notes, actions: [{ id: 'a', name: 'Bite', description: notes }] }
   const library = Array.from({ length: 10_000 }, (_, at) => {
     return searchableCreature({ id: `${at}`, name: `Pilgrim ${at}`, figures })
   })
+  const journal = Array.from({ length: 60 }, () => searchableSession(aSession({ gmNotes: notes.repeat(100) })))
   const searchAmong = (size: number) => {
-    for (const typed of ['p', 'pi', 'pilgrim 49', 'harbor bite', 'nothing']) search(library.slice(0, size), typed)
+    const things = [...journal.slice(0, (60 * size) / 10_000), ...library.slice(0, size)]
+    for (const typed of ['p', 'pi', 'pilgrim 49', 'harbor bite', 'nothing']) search(things, typed)
   }
   expect(growthOf(searchAmong, 1_000)).toBeLessThan(ONE_WALK)
 })
