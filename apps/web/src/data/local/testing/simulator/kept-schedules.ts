@@ -370,4 +370,17 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'handout 2 364918',
     ],
   },
+  {
+    name: 'a turn comes to the first in the order by a merge, is passed, gone back to and passed again',
+    seed: 1873933391,
+    steps: [
+      'passTurn 5 383268',
+      'passTurn 2 61180',
+      'edit 1 202420',
+      'edit 5 84921',
+      'passTurn 0 315926',
+      'goBack 5 859854',
+      'passTurn 5 145736',
+    ],
+  },
 ]

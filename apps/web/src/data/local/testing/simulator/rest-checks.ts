@@ -161,13 +161,27 @@ function repeatedPasses(world: World, checked: readonly CheckedDevice[]): string
     ...times(1 + Math.floor(act.undos / 2), turnsOf(act, act.after)),
     ...times(Math.ceil(act.undos / 2), turnsOf(act, act.before)),
   ])
-  const came = [...cameByActs, ...comings]
+  const came = [...cameByActs, ...comings, ...cameByMerges([...moves, ...putAside], comings)]
   return [...new Set(passed)].flatMap((turn) => {
     const [passes = 0, comings = 0] = [passed, came].map((turns) => turns.filter((each) => each === turn).length)
     return passes > Math.max(comings, 1)
       ? [`M4 the turn ${turn} came ${comings} times and was passed ${passes} times`]
       : []
   })
+}
+
+/**
+ * Turns that still bear the id of an act that led elsewhere: a merge gave them to the first in the order, because whom
+ * that act led to had left it.
+ */
+function cameByMerges(moves: readonly Act[], byEdits: readonly string[]): string[] {
+  const ledTo = new Map(moves.map((act) => [act.id, turnsOf(act, act.after)]))
+  const given = moves.flatMap((act) => {
+    const { actId = '' } = act.before?.turn ?? {}
+    const isGiven = (turn: string) => ledTo.has(actId) && !ledTo.get(actId)?.includes(turn) && !byEdits.includes(turn)
+    return turnsOf(act, act.before).flatMap((turn) => (isGiven(turn) ? [JSON.stringify([turn, actId])] : []))
+  })
+  return [...new Set(given)].map((each) => JSON.parse(each)[0])
 }
 
 function movesAmong(documents: readonly SyncDocument[]): (SyncDocument & Act)[] {
