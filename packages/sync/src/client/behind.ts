@@ -1,6 +1,14 @@
 import { COLLECTION_NAMES, type CollectionName, MIXED_GENERATIONS } from '../protocol.ts'
 import type { CampaignFacts } from './store.ts'
 
+/**
+ * Whether this device has yet to bring back what it had before the server began another generation. A campaign that was
+ * removed from it has nothing to bring back.
+ */
+export function isBehind(facts: CampaignFacts | undefined): boolean {
+  return facts?.behind !== undefined && !facts.removed
+}
+
 /** The facts after the server began another generation than the one the device knew. */
 export function asBehind(facts: CampaignFacts, known: string): CampaignFacts {
   const fallsBehind = facts.accepted && !facts.removed && facts.behind === undefined

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
+import { isBehind } from './behind.ts'
 import type { SyncContext } from './collection-sync.ts'
 import { LinkClosed } from './link.ts'
 
@@ -59,7 +60,7 @@ export function createBringBack(context: () => SyncContext, fail: (error: unknow
 /** The code for it comes when it is needed: few servers are ever restored. */
 async function bringBackBehind(context: SyncContext): Promise<void> {
   const behind = context.store.allFacts().filter((facts) => {
-    return facts.behind !== undefined && !facts.removed && context.isReplicated(facts)
+    return isBehind(facts) && context.isReplicated(facts)
   })
   if (behind.length === 0) return
   const { bringBackCampaigns } = await import('./bring-back-campaigns.ts')

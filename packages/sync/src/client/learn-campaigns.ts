@@ -1,4 +1,5 @@
 import type { CampaignRole, PullAnswer } from '../protocol.ts'
+import { isBehind } from './behind.ts'
 import { type CollectionSync, isOutdated, type SyncContext, syncNamed } from './collection-sync.ts'
 import { keyOf } from './pending.ts'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS } from './store.ts'
@@ -14,7 +15,7 @@ export async function learnCampaigns(
   await noteCutOff(context, campaigns)
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
-    if (known?.behind !== undefined || isCutOff({ store }, id)) continue
+    if (isBehind(known) || isCutOff({ store }, id)) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     if (role === 'player' && (await keepApartIfOwn(context, id))) continue
     await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))

@@ -1,6 +1,6 @@
 import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
 import { same } from '../same.ts'
-import { afterCatchingUp } from './behind.ts'
+import { afterCatchingUp, isBehind } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
 import { isCutOff, isLeaving, isOwnCopy, learnCampaigns } from './learn-campaigns.ts'
 import { sendWhatMayFit, withDeletions } from './no-room.ts'
@@ -95,7 +95,7 @@ type Page = { answer: PullAnswer; paused: ReadonlySet<string>; startingOver: Sta
 async function storePage(context: SyncContext, sync: CollectionSync, page: Page): Promise<Pulled> {
   const { answer, paused, startingOver } = page
   await learnCampaigns(context, answer)
-  const gone = answer.gone.filter((id) => context.store.factsOf(id)?.behind === undefined)
+  const gone = answer.gone.filter((id) => !isBehind(context.store.factsOf(id)))
   const isReceived = (id: string) => !paused.has(id) && mayReceive(context, id)
   const unserved = new Set<string>()
   for (const campaignId of gone) {

@@ -48,3 +48,28 @@ test("[G6] a player's edit that a restored server lacks stays to be read if they
     { id: 'mira', background: 'Born in a mill.' },
   ])
 })
+
+test.each([
+  ['has another role', 'player', () => {}],
+  ['is gone', undefined, () => server.store.putScope(CAMPAIGN, { deleted: true })],
+] as const)(
+  '[G7] a campaign that was removed from a paused device before its server came back %s, as everywhere',
+  async (_, role, change) => {
+    await gmDevice(server)
+    server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+    const backup = server.backUp()
+    server.membership(PLAYER, CAMPAIGN, 'gm', { ...MEMBERSHIP, epoch: 2 })
+    let isOn = true
+    const device = await deviceOf(server, PLAYER, { isReplicated: ({ role }) => role === 'player' || isOn })
+    await device.until(({ store }) => store.factsOf(CAMPAIGN)?.role === 'gm')
+    await settled(device)
+    isOn = false
+    backup.restore()
+    device.replication.wake()
+    await device.until(({ store }) => store.factsOf(CAMPAIGN)?.behind !== undefined)
+    await device.store.changeFacts(CAMPAIGN, (facts) => facts && { ...facts, removed: true })
+    change()
+    device.replication.wake()
+    await device.until(({ store }) => store.factsOf(CAMPAIGN)?.role === role)
+  },
+)

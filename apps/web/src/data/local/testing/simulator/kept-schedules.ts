@@ -383,4 +383,17 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'passTurn 5 145736',
     ],
   },
+  {
+    name: 'a campaign that a restored server gave another role in is removed from a paused device',
+    seed: 1188511200,
+    steps: [
+      'pause 2 842972',
+      'backUp 4 245928',
+      'changeMembers 4 279896',
+      'restoreServer 3 511826',
+      'wait 2 540039',
+      'remove 2 345815',
+      'pause 1 251274',
+    ],
+  },
 ]
