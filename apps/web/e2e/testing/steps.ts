@@ -140,7 +140,8 @@ export async function joinByCode(page: Page, code: string): Promise<void> {
  * moment after an edit, before it is counted: check an edit on another device or on the server.
  */
 export async function upToDate(page: Page): Promise<void> {
-  await expect(page.getByText('All up to date')).toBeVisible(RECONNECTED)
+  const line = page.locator('[data-kind=synced]:not([data-syncing])', { hasText: 'All up to date' })
+  await expect(line).toBeVisible(RECONNECTED)
 }
 
 /** From the menu into a campaign that is on the device or arrives there. */

@@ -2,6 +2,7 @@ import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconFlag, IconHourglass, IconRefresh, IconUserOff, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCampaignSync, useConnection, useMembersStatus } from '../../data/local/index.ts'
+import { useCalmWords } from '../../lib/hooks/use-calm-words.ts'
 import { useToday } from '../../lib/hooks/use-today.ts'
 import { lazyView } from '../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -60,7 +61,9 @@ function ConnectionWord({ campaignId, playsNoOne }: ConnectionWordProps) {
   const today = useToday()
   const isFailing = useCampaignSync(campaignId).failure !== undefined
   const situation = { ...connection, waiting: waitingIn[campaignId] ?? 0, isFailing, playsNoOne }
-  const { kind, text } = connectionWord(situation, useMembersStatus(campaignId).gm, today)
+  const words = connectionWord(situation, useMembersStatus(campaignId).gm, today)
+  const isSyncing = words.kind === 'syncing' && connection.live
+  const { kind, text } = useCalmWords(words, { isSyncing, calm: ['live', 'away'] })
   const Icon = ICONS[kind]
   return (
     <Text className={classes.connection} data-live={kind === 'live' || undefined} role="status">

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudX, IconDeviceLaptop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { retrySync, useCampaignSync, useConnection, useDb, useRejections } from '../../../data/local/index.ts'
+import { useCalmWords } from '../../../lib/hooks/use-calm-words.ts'
 import classes from '../campaign-frame.module.css'
 import { connectionWords } from './connection-words.ts'
 import { useSpokenStatus } from './use-spoken-status.ts'
@@ -27,13 +28,15 @@ export function ConnectionLine({ campaignId, before }: Props) {
   const db = useDb()
   const connection = useConnection()
   const sync = useCampaignSync(campaignId)
-  const { kind, text } = connectionWords(connection, sync)
+  const words = connectionWords(connection, sync)
+  const isSyncing = words.kind === 'syncing'
+  const { kind, text } = useCalmWords(words, { isSyncing: isSyncing && !connection.isStarting, calm: ['synced'] })
   // They are final: a banner of their own says why.
   const { data: refused = [] } = useRejections(campaignId)
   const spoken = useSpokenStatus(kind)
   const Icon = icons[kind]
   return (
-    <div className={classes.connection} data-kind={kind}>
+    <div className={classes.connection} data-kind={kind} data-syncing={isSyncing || undefined}>
       <Icon size={20} aria-hidden="true" />
       <span className={classes.connectionText}>
         {before && kind !== 'error' && <>{before} · </>}
