@@ -1,6 +1,7 @@
-import type { CollectionName } from '@lanternkeep/sync'
+import type { Checkpoint, CollectionName } from '@lanternkeep/sync'
+import type { CampaignFacts } from '@lanternkeep/sync/client'
 import { useState } from 'react'
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable, ReplaySubject, share } from 'rxjs'
 import { useDb } from '../store/context.ts'
 import { liveValue, useLiveValue } from '../store/live.ts'
 import { liveTables } from '../store/live-tables.ts'
@@ -10,6 +11,34 @@ import { isServerHeard } from './progress-store.ts'
 import { networkChanges$, useCampaignSync, useConnection } from './sync.ts'
 import { isActive, isReplicated } from './sync-person.ts'
 
+/** How far this device has pulled. */
+type Pulled = {
+  facts: readonly CampaignFacts[]
+  /** By collection; what was never pulled is absent. */
+  checkpoints: ReadonlyMap<CollectionName, Checkpoint>
+  /** Whether the server ever answered. */
+  isHeard: boolean
+}
+
+const pulledBy = new WeakMap<LocalDb, Observable<Pulled>>()
+
+/** Each page of a pull moves it on, so it is read once for all that asks. */
+function pulled$(db: LocalDb): Observable<Pulled> {
+  const { side } = db
+  const known = pulledBy.get(db)
+  if (known) return known
+  const tables = [side.facts, side.checkpoints, side.values]
+  const read = () =>
+    side.transaction('r', tables, async (): Promise<Pulled> => {
+      const stored = [side.facts.toArray(), side.checkpoints.toArray(), isServerHeard(side)] as const
+      const [facts, progress, isHeard] = await Promise.all(stored)
+      return { facts, checkpoints: new Map(progress.map((each) => [each.collection, each.checkpoint])), isHeard }
+    })
+  const shared = liveTables(tables, read).pipe(share({ connector: () => new ReplaySubject(1) }))
+  pulledBy.set(db, shared)
+  return shared
+}
+
 /**
  * Whether this device has what these collections hold on the server: none of them still waits for its first pull. Always
  * true for a campaign that isn't in the cloud; false until it is known.
@@ -18,19 +47,16 @@ export function useIsReceived(campaignId: string, collections: readonly Collecti
   const db = useDb()
   const key = `received/${campaignId}/${collections.join()}`
   const { data = false } = useLiveValue(
-    liveValue(db.live, key, () =>
-      liveTables([db.side.facts, db.side.checkpoints], () => isReceived(db, campaignId, collections)),
-    ),
+    liveValue(db.live, key, () => pulled$(db).pipe(map((pulled) => isReceived(pulled, campaignId, collections)))),
   )
   return data
 }
 
-async function isReceived({ side }: LocalDb, campaignId: string, collections: readonly CollectionName[]) {
-  const facts = await side.facts.get(campaignId)
-  if (!facts?.accepted) return true
-  if (collections.some((each) => facts.restart?.includes(each))) return false
-  const rows = await side.checkpoints.bulkGet([...collections])
-  return rows.every((row) => row !== undefined && campaignId in row.checkpoint)
+function isReceived({ facts, checkpoints }: Pulled, campaignId: string, collections: readonly CollectionName[]) {
+  const known = facts.find(({ id }) => id === campaignId)
+  if (!known?.accepted) return true
+  if (collections.some((each) => known.restart?.includes(each))) return false
+  return collections.every((each) => campaignId in (checkpoints.get(each) ?? {}))
 }
 
 /**
@@ -72,15 +98,15 @@ export function useCampaignsFromServer(): FromServer {
 }
 
 function fromServer$(db: LocalDb): Observable<FromServer> {
-  const { side } = db
-  const stored$ = liveTables([side.facts, side.checkpoints, side.values], async () => {
-    const [facts, progress] = await Promise.all([side.facts.toArray(), side.checkpoints.get('campaigns')])
-    const coming = facts.filter(({ id, accepted, removed, restart }) => {
-      const isHere = progress !== undefined && id in progress.checkpoint
-      return accepted && !removed && !restart && !isHere
-    })
-    return { coming, isHeard: await isServerHeard(side) }
-  })
+  const stored$ = pulled$(db).pipe(
+    map(({ facts, checkpoints, isHeard }) => {
+      const here = checkpoints.get('campaigns') ?? {}
+      const coming = facts.filter(({ id, accepted, removed, restart }) => {
+        return accepted && !removed && !restart && !(id in here)
+      })
+      return { coming, isHeard }
+    }),
+  )
   return combineLatest([db.connection$, db.person$, stored$, networkChanges$]).pipe(
     map(([connection, person, { coming, isHeard }]): FromServer => {
       if (!isActive(db, person)) return 'heard'
