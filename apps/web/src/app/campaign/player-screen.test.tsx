@@ -81,6 +81,18 @@ test('the header says what waits for a character that a returning player hasn’
   expect(await screen.findByText('Live')).toBeTruthy()
 })
 
+test('a phone that hasn’t read the fight yet doesn’t say that there is none', async () => {
+  const { db, campaignId } = app
+  await hero('Mira')
+  const pending = { data: undefined, isPending: true }
+  db.live.set(`fight/${campaignId}`, { subscribe: () => () => {}, get: () => pending, stop: () => {} })
+  renderApp(app, <PlayerScreen campaignId={campaignId} onExit={onExit} />)
+  await waitFor(() => expect(db.live.get(`characters/${campaignId}/player`)?.get().isPending).toBe(false))
+  await act(() => new Promise(requestAnimationFrame))
+  expect(screen.queryByText('No fight right now')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+})
+
 test('a phone’s menu opens at the first press, as at later ones, and gives the focus back to its button', async () => {
   await hero('Mira')
   const user = userEvent.setup({ delay: null })

@@ -93,7 +93,8 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
     />
   )
 
-  if (!campaign || !characters || isAwaited) return withoutTabs(header, <Rows />)
+  // Until the fight is read, nothing says that there is none.
+  if (!campaign || !characters || combat === undefined || isAwaited) return withoutTabs(header, <Rows />)
   if (!me || isChoosing) {
     return withoutTabs(
       header,
