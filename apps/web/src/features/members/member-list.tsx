@@ -38,9 +38,9 @@ export function MemberList({ campaignId }: { campaignId: string }) {
       </Group>
     )
   }
-  const memberIds = new Set(here.map(({ id }) => id))
-  // A hero may still name a player who is no longer a member.
-  const free = heroes.filter(({ claimedBy }) => claimedBy === null || !memberIds.has(claimedBy))
+  const playerIds = new Set(players.map(({ id }) => id))
+  // A hero may still name a player who is no longer a member, or the GM.
+  const free = heroes.filter(({ claimedBy }) => claimedBy === null || !playerIds.has(claimedBy))
   const active = players.filter((member) => member.status === 'active').length
 
   async function act(work: () => Promise<unknown>, failure: string) {

@@ -190,6 +190,16 @@ test('a character of someone who is no member any more can be assigned', async (
   await waitFor(() => expect(calls).toEqual([`POST /api/characters/${mira.id}/claim {"memberId":"m1"}`]))
 })
 
+test('a character that the GM still holds can be assigned', async () => {
+  members.push(aMembership('m0', { role: 'gm', isYou: true }))
+  const fields = { type: 'player', name: 'Mira', playerName: 'Jo', claimedBy: 'm0' } as const
+  const mira = await createCharacter(app.db, app.campaignId, fields)
+  const user = await show()
+  await user.click((await membership('Annika')).getByRole('button', { name: 'Characters of Annika' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign Mira' }))
+  await waitFor(() => expect(calls).toEqual([`POST /api/characters/${mira.id}/claim {"memberId":"m1"}`]))
+})
+
 test("a member list that can't be loaded says so, and retries", async () => {
   let broken = true
   const list = `GET ${path()}/members`

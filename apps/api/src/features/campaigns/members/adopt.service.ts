@@ -62,13 +62,18 @@ async function moveMember(
   return { ...member, user_id: to.userId, guest_id: null, display_name: to.displayName }
 }
 
-/** The account is a member already: the guest's characters and handouts become the account's, also in the trash. */
+/**
+ * The account is a member already: the guest's characters and handouts become the account's, also in the trash. The GM
+ * of the campaign plays no one, so there they are free again: someone who tries their own code must keep no hero from
+ * the players.
+ */
 async function mergeMembers(tx: DocumentWriting, from: MemberRow, to: MemberRow, now: Date): Promise<MemberRow> {
   const characters = await findClaimedBy(tx.sql, from.campaign_id, from.id)
   await endMembership(tx, from, { code: null, now })
   // The GM approved this person on either membership.
   const status = to.status === 'active' ? 'active' : from.status
   await setMemberStatus(tx.sql, to.id, status)
+  if (to.role === 'gm') return { ...to, status }
   for (const id of characters) await moveCharacter(tx, id, { from, to })
   for (const id of await findHandoutsNaming(tx.sql, from.campaign_id, from.id)) await moveHandout(tx, id, { from, to })
   return { ...to, status }

@@ -178,12 +178,13 @@ test('what the guest opened stays opened on the sheet that the account plays', a
   }
 })
 
-test("a GM who moves a guest's membership in their own campaign stays its GM", async () => {
+test("a GM who moves a guest's membership in their own campaign stays its GM, and its hero is free for the players", async () => {
   const tamsin = await claimedByGuest('Tamsin')
   const gm = guestSignedInAs('gm')
   const adopted = (await adopt(gm, campaign.guestMemberId)).json()
   expect(adopted).toMatchObject({ role: 'gm', campaign: { joinCode: campaign.joinCode } })
-  expect((await pull(gm, 'characters')).documents).toMatchObject([{ id: tamsin, claimedBy: adopted.memberId }])
+  expect((await pull(gm, 'characters')).documents).toMatchObject([{ id: tamsin, claimedBy: null }])
+  expect((await campaign.player.post(`/api/characters/${tamsin}/claim`)).statusCode).toBe(200)
   expect((await pull(gm, 'campaigns')).campaigns).toMatchObject([{ role: 'gm' }])
 })
 
