@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteEntry } from '../boards/changelog.ts'
 import { deleteFeature } from '../boards/planned-features.ts'
 import { queryClient } from '../query-client.ts'
-import { deleteUser, setUserBlocked, setUserTier } from './admin.ts'
+import { countCampaignsOf, deleteUser, makeResetLink, restoreUser, setUserBlocked, setUserTier } from './admin.ts'
 import { deleteFeedback } from './admin-feedback.ts'
 
 const mira = aUser({ id: 'mira', tier: 'free' })
@@ -112,11 +112,17 @@ test('an answer also shows what another admin changed of the account', async () 
   expect(shown()?.items[0]).toMatchObject({ tier: 'premium', isAdmin: true })
 })
 
-test.each(['setUserTier', 'setUserBlocked'])(
-  '%s of an account that another admin has deleted reads the list again',
-  async (name) => {
+test.each([
+  ['setting the plan', () => setUserTier(mira, 'premium')],
+  ['blocking', () => setUserBlocked(mira, true)],
+  ['counting the campaigns before deleting', () => countCampaignsOf(mira)],
+  ['making a reset link', () => makeResetLink(mira)],
+  ['restoring', () => restoreUser('mira')],
+])(
+  'the lists are read again where %s finds that another admin has deleted or restored the account',
+  async (_what, act) => {
     const read = vi.spyOn(queryClient, 'invalidateQueries')
-    const saving = name === 'setUserTier' ? setUserTier(mira, 'premium') : setUserBlocked(mira, true)
+    const saving = act()
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     calls[0]?.answer(404, { error: 'User not found', code: 'not_found' })
     await expect(saving).rejects.toThrow('404')

@@ -110,12 +110,12 @@ export async function setUserBlocked({ id }: User, blocked: boolean): Promise<vo
 }
 
 export function makeResetLink({ id }: User): Promise<ResetLinkAnswer> {
-  return callAsAdmin(makeResetLinkCall, { params: { userId: id } })
+  return renewedIfGone(callAsAdmin(makeResetLinkCall, { params: { userId: id } }))
 }
 
 /** How many campaigns on the server are deleted with the account. */
 export async function countCampaignsOf({ id }: User): Promise<number> {
-  const { count } = await callAsAdmin(countCampaignsCall, { params: { userId: id } })
+  const { count } = await renewedIfGone(callAsAdmin(countCampaignsCall, { params: { userId: id } }))
   return count
 }
 
@@ -131,7 +131,7 @@ export async function deleteUser({ id }: User): Promise<DeletedUserAnswer> {
 }
 
 export async function restoreUser(id: string): Promise<User> {
-  const user = await callAsAdmin(restoreUserCall, { params: { userId: id } })
+  const user = await renewedIfGone(callAsAdmin(restoreUserCall, { params: { userId: id } }))
   await Promise.all([held.queryKey, USERS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return user
 }
@@ -142,7 +142,7 @@ export async function setVersion(version: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryOf(readVersionShownCall).queryKey })
 }
 
-/** Another admin deleted the account meanwhile: the lists show it. */
+/** Another admin deleted or restored the account meanwhile: the lists show it. */
 async function renewedIfGone<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
