@@ -31,10 +31,29 @@ test('a table of creatures is read by its titles', () => {
         { name: 'Steam', limitedUse: { rechargeFrom: 5 }, description: 'It "steams"; a lot.' },
       ],
     },
-    leftovers: '**Color:** red',
+    leftovers: '**Defence:** 14 (tin)\n\n**Color:** red',
   })
   expect(rowOf(things[1], 'Defence')).toMatchObject({ how: 'approximated', becomes: 'As in a new one' })
   expect(things[1]?.reading.leftovers).toContain('x')
+})
+
+test('what a cell says beside its number, and a score that is none, stay in the note', () => {
+  const text = `Name;AC;HP;Init;STR;DEX;CON;CR;Saves
+Orc;15 (natural armor);27 (5d8+5);+2 (12);18/76;x;10 (+0);1/4 (50 XP);Dex +4, others +1
+Rat;12;4;1;3 -4;14;9;0;Dex +2`
+  const [orc, rat] = readText(text).things
+  expect(orc?.reading).toMatchObject({
+    figures: { armorClass: 15, maxHealth: 27, hitDice: '5d8+5', initiativeBonus: 2, challengeRating: 0.25, xp: 50 },
+    leftovers:
+      '**Defence:** 15 (natural armor)\n\n**Strength:** 18/76\n\n**Saving throws:** Dex +4, others +1\n\n**Dex:** x',
+  })
+  expect(orc?.reading).toHaveProperty('figures.stats', { strength: 18, constitution: 10 })
+  expect(rowOf(orc, 'Defence')).toMatchObject({ how: 'note' })
+  expect(rat?.reading.leftovers).toBe('')
+})
+
+test('a name that was written in several lines is one line', () => {
+  expect(readText('Name,AC,HP\n"Marsh\n\tWight ",12,9').things[0]).toMatchObject({ reading: { name: 'Marsh Wight' } })
 })
 
 test('a person can choose other columns', () => {

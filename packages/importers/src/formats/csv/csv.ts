@@ -1,8 +1,8 @@
-import { ABILITIES, readChallenge } from '@lanternkeep/schema'
+import { ABILITIES, labelOfField, readChallenge } from '@lanternkeep/schema'
 import { finishCreature } from '../../creature/finish-creature.ts'
 import type { CreatureParts, EntryList, EntryPart } from '../../creature/parts.ts'
 import { specialUsePart } from '../../creature/shared-readings.ts'
-import type { From } from '../../receipt/receipt.ts'
+import type { From, Receipt } from '../../receipt/receipt.ts'
 import { abilityNamed } from '../../text/ability-named.ts'
 import { diceIn, distanceWords, resistanceWords, skillName } from '../../text/creature-words.ts'
 import { entriesInText } from '../../text/entries-in-text.ts'
@@ -49,7 +49,9 @@ export function csvThings(text: string, columns: CsvColumns): Listed {
         column < header.length || cells[column] ? [[title, cells[column] ?? '']] : [],
       ),
     )
-    const name = textOf(raw[paths.get('name') ?? '']).trim()
+    const name = textOf(raw[paths.get('name') ?? ''])
+      .replaceAll(/\s{1,200}/g, ' ')
+      .trim()
     if (name !== '') listed.things.push(rowThing({ raw, paths, name, at }))
     else listed.held.push(unlike(raw, at, 'The row has no name.'))
   }
@@ -82,14 +84,21 @@ export function rowThing({ raw, paths, name, at, source: program = 'Table' }: Cs
   const cell = (field: CsvField) => textOf(raw[paths.get(field) ?? '']).trim()
   const from = (field: CsvField): From => paths.get(field) ?? []
   const source = cell('source') || program
-  return { name, source, at, raw, read: (receipt) => finishCreature(receipt, rowParts({ name, cell, from })) }
+  const cells = { name, cell, from }
+  const read: ThingSource['read'] = (receipt) => {
+    noteWordsBeside(receipt, cells)
+    return finishCreature(receipt, rowParts(cells))
+  }
+  return { name, source, at, raw, read }
 }
 
 type Cells = { name: string; cell: (field: CsvField) => string; from: (field: CsvField) => From }
 
 function rowParts({ name, cell, from }: Cells): CreatureParts {
   const health = cell('maxHealth')
-  const scores = ABILITIES.map((ability) => [ability, firstNumber(cell(ability))] as const)
+  const scores = ABILITIES.map((ability) => [ability, firstNumber(cell(ability))] as const).filter(
+    ([, score]) => score !== undefined,
+  )
   const text = (field: CsvField) => ({ from: from(field), value: cell(field) })
   const number = (field: CsvField) => ({ from: from(field), value: firstNumber(cell(field)) })
   const list = (field: CsvField) => ({ from: from(field), value: cell(field) ? resistanceWords(cell(field)) : [] })
@@ -108,8 +117,9 @@ function rowParts({ name, cell, from }: Cells): CreatureParts {
     alignment: text('alignment'),
     speed: { from: from('speed'), value: distanceWords(cell('speed')) },
     stats: {
-      from: ABILITIES.flatMap((ability) => from(ability)),
-      value: Object.fromEntries(scores.filter(([, score]) => score !== undefined)),
+      // A cell without a number stays a note.
+      from: scores.flatMap(([ability]) => from(ability)),
+      value: Object.fromEntries(scores),
     },
     saves: { from: from('saves'), value: bonusesIn(cell('saves'), abilityNamed) },
     skills: { from: from('skills'), value: bonusesIn(cell('skills'), skillName) },
@@ -128,7 +138,7 @@ function rowParts({ name, cell, from }: Cells): CreatureParts {
       from: from('challengeRating'),
       value: readChallenge(cell('challengeRating').split(/[ (]/)[0] ?? ''),
     },
-    xp: number('xp'),
+    xp: cell('xp') ? number('xp') : { from: from('challengeRating'), value: xpIn(cell('challengeRating')) },
     notes: text('notes'),
     lists,
     specialUse: specialUsePart([], {
@@ -140,22 +150,58 @@ function rowParts({ name, cell, from }: Cells): CreatureParts {
 
 const LISTS: readonly EntryList[] = ['abilities', 'actions', 'reactions', 'specialActions']
 
+const FIRST_NUMBER = /^[+−–-]?[\d,]{1,12}(?:\.\d{1,3})*/
+
 /** 135 in '135 (18d10+36)' and '15 (natural armor)'. */
 function firstNumber(text: string): number | undefined {
-  const [found] = /^[+−–-]?[\d,]{1,12}(?:\.\d{1,3})*/.exec(text) ?? []
+  const [found] = FIRST_NUMBER.exec(text) ?? []
   // '1.000' is a thousand: no figure of a creature has three decimals.
   return numberOf(found?.replaceAll(/\.(?=\d{3}(?!\d))/g, ''))
 }
 
-/** 'Dex +5, Con +8' */
-function bonusesIn(text: string, named: (name: string) => string | undefined): Record<string, number> {
-  const found = text
+/** 50 in '1/4 (50 XP)' and '1/4 (XP 50; PB +2)'. */
+function xpIn(text: string): number | undefined {
+  const [, before, after] = /([\d,]{1,9}) XP|XP ([\d,]{1,9})/.exec(text) ?? []
+  return numberOf(before ?? after)
+}
+
+/** What other fields have, or follows from the number: its dice, its modifier, a passive score. */
+const KNOWN_BESIDE: [CsvField, RegExp][] = [
+  ['armorClass', /^$/],
+  ['maxHealth', /^\(?\d{1,4}d\d{1,4}(?: ?[+−–-] ?\d{1,6})?\)?$/i],
+  ['initiativeBonus', /^\(\d{1,2}\)$/],
+  ...ABILITIES.map((ability): [CsvField, RegExp] => [ability, /^(?:\([+−–-]?\d{1,2}\)|[+−–-]\d{1,2})$/]),
+]
+
+/** Keeps the cells that say more than the field they become: '15 (natural armor)', '18/76', 'Dex +5, others +1'. */
+function noteWordsBeside(receipt: Receipt, { cell, from }: Cells): void {
+  for (const [field, known] of KNOWN_BESIDE) {
+    const beside = cell(field).replace(FIRST_NUMBER, '').trim()
+    if (beside === '' || beside === cell(field) || known.test(beside)) continue
+    receipt.note(from(field), labelOfField(field), cell(field))
+  }
+  for (const [field, named] of [
+    ['saves', abilityNamed],
+    ['skills', skillName],
+  ] as const) {
+    const read = Object.keys(bonusesIn(cell(field), named)).length
+    if (read > 0 && read < bonusWords(cell(field)).length) receipt.note(from(field), labelOfField(field), cell(field))
+  }
+}
+
+function bonusWords(text: string): string[] {
+  return text
     .slice(0, 2000)
     .split(/[,;]/)
-    .flatMap((part) => {
-      const [, word = '', bonus] = /^\s*(\p{L}[\p{L} _]{1,30}?)\s*([+−-]?\d{1,2})\s*$/u.exec(part) ?? []
-      const [name, value] = [named(word), numberOf(bonus)]
-      return name && value !== undefined ? [[name, value]] : []
-    })
+    .filter((part) => part.trim() !== '')
+}
+
+/** 'Dex +5, Con +8' */
+function bonusesIn(text: string, named: (name: string) => string | undefined): Record<string, number> {
+  const found = bonusWords(text).flatMap((part) => {
+    const [, word = '', bonus] = /^\s*(\p{L}[\p{L} _]{1,30}?)\s*([+−-]?\d{1,2})\s*$/u.exec(part) ?? []
+    const [name, value] = [named(word), numberOf(bonus)]
+    return name && value !== undefined ? [[name, value]] : []
+  })
   return Object.fromEntries(found)
 }

@@ -212,6 +212,17 @@ test('links stay for the campaign to resolve, comments have one sign, and the re
   expect(page?.raw).toContain('<!-- Ask <b>Tom</b> -->')
 })
 
+test('a title has the words of its heading, and no comment that only the GM reads', () => {
+  const nameOf = (heading: string) => readText(`${heading}\n\nIt rains.`, 'a/weir.md').things[0]?.reading
+  expect(nameOf('# The [[NPCs/Tom|Ferryman]] **waits** %%he is dead%%')).toMatchObject({
+    name: 'The Ferryman waits',
+    text: '# The [[NPCs/Tom|Ferryman]] **waits** %%he is dead%%\n\nIt rains.',
+  })
+  expect(nameOf('# [Tom](NPCs/Tom.md) <!-- dead -->')).toMatchObject({ name: 'Tom' })
+  expect(nameOf('# %%Nothing to see%%')).toMatchObject({ name: 'weir' })
+  expect(nameOf('# a_b_c < d [1]')).toMatchObject({ name: 'a_b_c < d [1]' })
+})
+
 test('code and web addresses stay as they are', () => {
   const text = 'Type `<i>x</i>` at <https://example.com>.\n\n```html\n<b>bold</b>\n```'
   expect(readText(text).things[0]?.reading).toMatchObject({ text })

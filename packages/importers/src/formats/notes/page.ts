@@ -115,9 +115,17 @@ function dateOf(fields: Row, fileName: string): string | undefined {
   return date.toISOString().startsWith(day) ? day : undefined
 }
 
+/** Without its marks: of a handout, players read it. What a comment in it says stays with the text. */
 function headingOf(text: string): string {
   const [, heading = ''] = /^#{1,2} (.{1,200})$/m.exec(text.slice(0, 2000)) ?? []
-  return heading.trim()
+  const words = rewriteMarks(heading, (mark) => {
+    if (mark.kind === 'comment') return ' '
+    return mark.kind === 'tag' ? undefined : mark.shown
+  })
+  return words
+    .replaceAll(/(\*\*|__|~~|`)(?=\S)(.{0,200}?\S)\1/g, '$2')
+    .replaceAll(/\s{1,200}/g, ' ')
+    .trim()
 }
 
 /** 'Harbor Town' for 'notes/harbor-town.md' and 'notes/Harbor Town.md'. */

@@ -55,8 +55,6 @@ export function readPlainStatblock(text: string): FormatResult {
       cells.set(field, value)
   else if (!LINES.some(([start]) => start.test(second))) cells.set('notes', second)
   for (const [ability, score] of scoresIn(lines)) cells.set(ability, score)
-  const xp = /([\d,]{1,9}) XP|XP ([\d,]{1,9})/.exec(cells.get('challengeRating') ?? '')
-  if (xp) cells.set('xp', xp[1] ?? xp[2] ?? '')
   const paths = new Map([...cells.keys()].map((field) => [field, field] as const))
   const things = [rowThing({ raw: Object.fromEntries(cells), paths, name, at: '', source: 'Pasted text' })]
   return { format: 'Stat block', things }

@@ -56,9 +56,10 @@ export function fieldsAsPlaced(
   { pagesBecome }: Pick<ImportChoices, 'pagesBecome'>,
 ): readonly FieldReport[] {
   if (reading.kind !== 'page' || pagesBecome !== 'handouts') return fields
-  return fields.map((field) => {
-    const isLost = field.field === 'Session' || field.field === 'Date'
-    return isLost ? { ...field, how: 'ignored', becomes: '', why: 'a handout has none' } : field
+  return fields.flatMap((field): FieldReport[] => {
+    const isOfSession = (field.field === 'Session' || field.field === 'Date') && field.how !== 'note'
+    if (!isOfSession) return [field]
+    return field.source === '' ? [] : [{ ...field, how: 'ignored', becomes: '', why: 'a handout has none' }]
   })
 }
 
