@@ -13,5 +13,6 @@ test.each([
   ['See [the chart](https://x.example/a) and `keep` ~~out~~', 'See the chart and keep out'],
   ['2 * 3 * 4, snake_case_name and a lone * star', '2 * 3 * 4, snake_case_name and a lone * star'],
   ['Meet me in @Low Town, or write to hob@ferry.example', 'Meet me in Low Town, or write to hob@ferry.example'],
+  ['It \\<b>rains\\</b>, \\*no star\\*', 'It <b>rains</b>, *no star*'],
   ['  plain  ', 'plain'],
 ])('%j reads as %j', (text, words) => expect(excerptOf(text)).toBe(words))

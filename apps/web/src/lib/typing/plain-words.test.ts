@@ -10,6 +10,7 @@ test('marks are removed, words stay', () => {
 })
 
 test('what only looks like a mark stays', () => {
+  expect(plainWords('It \\<b>rains\\</b>.')).toBe('It <b>rains</b>.')
   expect(plainWords('2 * 3 * 4, snake_case_name, -5 and #1, \\*star\\*')).toBe(
     '2 * 3 * 4, snake_case_name, -5 and #1, *star*',
   )

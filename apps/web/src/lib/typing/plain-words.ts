@@ -5,6 +5,6 @@ export function plainWords(text: string): string {
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/(\*\*|__|~~|`)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*_\\])([*_])(?=\S)([^*_\n]*?\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
-    .replace(/\\([\\`*_{}[\]()#+\-.!@>~|])/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim()
 }
