@@ -3,6 +3,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { OnRoll } from './rolls/roll-button.tsx'
 import classes from './score-row.module.css'
 
+type Score = ReturnType<typeof scoresOf>[number]
+
 /** The six scores; each rolls a check. Nothing if none is known. */
 export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: OnRoll }) {
   const scores = scoresOf(stats)
@@ -14,7 +16,7 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
           key={ability}
           className={classes.score}
           disabled={score === undefined}
-          aria-label={`Roll ${labelOfField(ability)} check: ${signedBonus(modifier)} ${shortAbility(ability)} ${score}`}
+          aria-label={score === undefined ? `No ${labelOfField(ability)} score` : labelOf({ ability, score, modifier })}
           onClick={() => onRoll({ label: `${labelOfField(ability)} check`, formula: checkFormula(modifier) })}
         >
           <span className={classes.modifier}>{score === undefined ? '–' : signedBonus(modifier)}</span>{' '}
@@ -25,4 +27,9 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
       ))}
     </div>
   )
+}
+
+/** 'Roll Strength check: +3 Str 16' */
+function labelOf({ ability, score, modifier }: Score): string {
+  return `Roll ${labelOfField(ability)} check: ${signedBonus(modifier)} ${shortAbility(ability)} ${score}`
 }

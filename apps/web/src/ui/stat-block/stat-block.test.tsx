@@ -62,6 +62,12 @@ test('scores, saves, skills and attacks roll with a tap', async () => {
   expect(button(/Intelligence check/).textContent).toContain('−2')
 })
 
+test('a score that is not known says so, and rolls nothing', () => {
+  open({ ...walker, stats: { strength: 16 } })
+  expect(button(/^No Constitution score$/)).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /undefined/ })).toBeNull()
+})
+
 test('damage rolls, and its dice are doubled by Crit, by Shift and by a long press', async () => {
   const { onRoll } = open()
   await userEvent.click(button(/^Roll Thorn lash, 2d8\+3 piercing/))
