@@ -53,7 +53,8 @@ export function notify(toast: Toast) {
     return show(next)
   }
   const others = waiting.filter((other) => !isSame(other, next))
-  const earlier = next.action ? others.findIndex(({ action }) => action) : -1
+  const isLater = (other: Toast) => (next.tone === 'error' ? other.tone !== 'error' : next.action && other.action)
+  const earlier = others.findIndex(isLater)
   waiting = others.toSpliced(earlier < 0 ? others.length : earlier, 0, next)
   show(now)
 }

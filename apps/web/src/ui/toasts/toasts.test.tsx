@@ -99,6 +99,16 @@ test('an error waits until there was time to read the one before', () => {
   expect(titles()).toEqual(['Import stopped'])
 })
 
+test('an error that waits for another one comes before what made way for that one', () => {
+  say({ title: 'Campaign Loaded', action: { label: 'Undo', onClick: () => {} } })
+  say({ title: 'Update Failed', tone: 'error' })
+  say({ title: 'Import stopped', tone: 'error' })
+  pass(3_000)
+  expect(titles()).toEqual(['Import stopped'])
+  pass(3_000)
+  expect(titles()).toEqual(['Campaign LoadedUndo'])
+})
+
 test('an error goes at once when trying again went well, shown or waiting', () => {
   say({ title: 'Import stopped', tone: 'error' })
   say({ title: 'Failed to Join', tone: 'error' })
