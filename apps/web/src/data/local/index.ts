@@ -12,7 +12,13 @@ export * from './campaign/memberships.ts'
 export * from './campaign/rolls.ts'
 export * from './campaign/searchables.ts'
 export * from './campaign/sessions.ts'
-export { type DeletedHere, restoreFromTrash, useDeletedHere } from './campaign/trash.ts'
+export {
+  type DeletedHere,
+  restoreAllFromTrash,
+  restoreFromTrash,
+  type Trashed,
+  useDeletedHere,
+} from './campaign/trash.ts'
 export * from './campaign/use-sheet-acts.ts'
 export * from './combat/act-places.ts'
 export * from './combat/act-queue.ts'

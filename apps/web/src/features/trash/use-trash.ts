@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isUnreachable } from '../../data/http/request-error.ts'
 import {
-  restoreFromTrash,
+  restoreAllFromTrash,
+  type Trashed,
   useCampaignSync,
   useCharacters,
   useDb,
@@ -15,6 +16,7 @@ import { fetchTrashed, useTrashInCloud } from '../../data/remote/campaigns/trash
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { notify } from '../../ui/index.ts'
 import { keyOfTrash, mergeTrash, type TrashItem, withSessionNames } from './merge-trash.ts'
+import { namesInWords } from './trash-words.ts'
 
 export type Trash = {
   items: TrashItem[]
@@ -50,20 +52,31 @@ export function useTrash(campaignId: string): Trash {
   const again = new Set(deleted.map(keyOfTrash))
   const stays = [...kept.values()].filter(({ item }) => !again.has(keyOfTrash(item)))
 
+  /** Whether they are back; if not, the message says why. `read` fetches what isn't here. */
+  async function restore(those: readonly TrashItem[], read: () => Promise<readonly Trashed[]>) {
+    const keys = new Set(those.map(keyOfTrash))
+    const keep = (isBack: boolean) =>
+      setKept((before) => new Map([...before, ...those.map((item) => [keyOfTrash(item), { item, isBack }] as const)]))
+    keep(false)
+    try {
+      await restoreAllFromTrash(db, await read())
+      keep(true)
+      return true
+    } catch (error) {
+      setKept((before) => new Map([...before].filter(([key]) => !keys.has(key))))
+      const reason = isUnreachable(error) ? 'Can’t reach the server.' : 'Please try again.'
+      notify({ tone: 'error', title: notBroughtBack(those), message: reason })
+      return false
+    }
+  }
+
+  /** What is here comes back at once, all of it or nothing; what only the server has, one by one. */
   async function bring(items: readonly TrashItem[]) {
-    for (const item of items) {
-      const key = keyOfTrash(item)
-      setKept((before) => new Map(before).set(key, { item, isBack: false }))
-      try {
-        const served = item.isHere ? undefined : await fetchTrashed(campaignId, item)
-        await restoreFromTrash(db, item, served)
-        setKept((before) => new Map(before).set(key, { item, isBack: true }))
-      } catch (error) {
-        setKept((before) => new Map([...before].filter(([other]) => other !== key)))
-        const reason = isUnreachable(error) ? 'Can’t reach the server.' : 'Please try again.'
-        notify({ tone: 'error', title: `${item.thing.name} wasn’t brought back`, message: reason })
-        return
-      }
+    const { here: held = [], there = [] } = Object.groupBy(items, ({ isHere }) => (isHere ? 'here' : 'there'))
+    if (held.length > 0 && !(await restore(held, async () => held))) return
+    for (const item of there) {
+      const fetched = async () => [{ ...item, served: await fetchTrashed(campaignId, item) }]
+      if (!(await restore([item], fetched))) return
     }
   }
 
@@ -75,6 +88,10 @@ export function useTrash(campaignId: string): Trash {
     retry,
     bring,
   }
+}
+
+function notBroughtBack(items: readonly TrashItem[]): string {
+  return `${namesInWords(items)} ${items.length > 1 ? 'weren’t' : 'wasn’t'} brought back`
 }
 
 function troubleOf(accepted: boolean, online: boolean, error: unknown): Trash['trouble'] {

@@ -11,7 +11,7 @@ import { createCharacter, deleteCharacter, restoreCharacter } from './characters
 import { emptyTrash } from './empty-trash.ts'
 import { createHandout, deleteHandout } from './handouts.ts'
 import { createSession, deleteSession } from './sessions.ts'
-import { deletedHere$, restoreFromTrash } from './trash.ts'
+import { deletedHere$, restoreAllFromTrash, restoreFromTrash } from './trash.ts'
 
 const DAY_MS = 86_400_000
 
@@ -94,6 +94,18 @@ test('[M9] a restored handout outlives a deletion by another device that did not
   const merged = merge('handouts', { base, theirs, mine: await inHere(), by: 'Gwen', at, newId: () => 'conflict' })
   expect(merged).toMatchObject({ title: 'Letter', conflicts: [] })
   expect(merged).not.toHaveProperty('_deleted')
+})
+
+test('what was deleted together is restored in one write, all of it or nothing', async () => {
+  const characters = await Promise.all(
+    ['Rat 1', 'Rat 2', 'Rat 3'].map((name) => createCharacter(db, campaignId, { type: 'monster', name })),
+  )
+  const trashed = characters.map(({ id }) => ({ collection: 'characters' as const, id }))
+  for (const { id } of trashed) await deleteCharacter(db, id)
+  const writes = vi.spyOn(db.collections.characters, 'bulkInsert')
+  await restoreAllFromTrash(db, trashed)
+  expect(writes.mock.calls.map(([documents]) => documents.length)).toEqual([3])
+  expect(await db.collections.characters.find().exec()).toHaveLength(3)
 })
 
 test('a document restored twice exists once, and a later edit stays', async () => {

@@ -10,7 +10,7 @@ import {
 import type { SyncDocument } from '@lanternkeep/sync'
 import { plainOf, readStored, type Stored } from '@lanternkeep/sync/client'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
-import { withActsMeanwhile } from '../combat/missed-acts.ts'
+import { actsMeanwhile } from '../combat/missed-acts.ts'
 import { returnToFight } from '../combat/return-to-fight.ts'
 import { collectionOf, syncCollectionOf } from '../store/collection-of.ts'
 import type { DocumentTypes } from '../store/collections.ts'
@@ -39,37 +39,61 @@ export function useDeletedHere(campaignId: string): Loaded<DeletedHere[]> {
   return useLiveValue(liveValue(db.live, `trash/${campaignId}`, () => deletedHere$(db, campaignId)))
 }
 
-/**
- * Restores a deleted document: an ordinary local edit on top of the tombstone. `served` is the tombstone as the server
- * has it, for a device that doesn't have the body. A character is in the running fight again.
- */
-export async function restoreFromTrash(
+/** A deleted document. `served` is the tombstone as the server has it, for a device that doesn't have the body. */
+export type Trashed = { collection: TrashCollection; id: string; served?: SyncDocument | undefined }
+
+/** Restores a deleted document; see `restoreAllFromTrash`. */
+export function restoreFromTrash(
   db: LocalDb,
-  { collection, id }: { collection: TrashCollection; id: string },
+  trashed: { collection: TrashCollection; id: string },
   served?: SyncDocument,
 ): Promise<void> {
-  if (!(await restoreIfHeld(db, { collection, id }, served)))
-    throw new Error(`No body of the deleted ${collection} document ${id}`)
-  if (collection === 'characters') await returnToFight(db, [id])
+  return restoreAllFromTrash(db, [{ ...trashed, served }])
+}
+
+/**
+ * Restores deleted documents: an ordinary local edit on top of each tombstone, those of a collection in one write.
+ * Characters are in the running fight again.
+ */
+export async function restoreAllFromTrash(db: LocalDb, trashed: readonly Trashed[]): Promise<void> {
+  for (const [collection, those] of Map.groupBy(trashed, (each) => each.collection)) {
+    const lost = await restoreHeld(db, collection, those)
+    if (lost.length > 0) throw new Error(`No body of the deleted ${collection} documents ${lost.join(', ')}`)
+    const ids = those.map(({ id }) => id)
+    if (collection === 'characters') await returnToFight(db, ids)
+  }
 }
 
 /** False if nothing on this device has its body any more. */
-export async function restoreIfHeld(
+export async function restoreIfHeld(db: LocalDb, trashed: Trashed): Promise<boolean> {
+  return (await restoreHeld(db, trashed.collection, [trashed])).length === 0
+}
+
+/** Restores those whose body is here or was served. Returns the ids of the others. */
+async function restoreHeld(
   db: LocalDb,
-  { collection, id }: { collection: TrashCollection; id: string },
-  served?: SyncDocument,
-): Promise<boolean> {
-  const rx = syncCollectionOf(db, collection)
-  const stored = (await readStored(rx, [id])).get(id)
-  if (stored && !stored._deleted) return true
-  const tombstone = stored && hasBody(plainOf(stored)) ? plainOf(stored) : served
-  if (!tombstone) return false
-  const { _deleted: _, ...plain } = tombstone
-  const document = plain as DocumentTypes[TrashCollection]
-  const back = collection === 'characters' ? await withActsMeanwhile(db, document as Character) : document
-  // Another tab may bring it back at the same moment.
-  await bringBackDocuments(collectionOf(db, collection), [back])
-  return true
+  collection: TrashCollection,
+  trashed: readonly Omit<Trashed, 'collection'>[],
+): Promise<string[]> {
+  const found = await readStored(
+    syncCollectionOf(db, collection),
+    trashed.map(({ id }) => id),
+  )
+  const deleted = trashed.filter(({ id }) => found.get(id)?._deleted ?? true)
+  const bodies = deleted.flatMap(({ id, served }) => {
+    const stored = found.get(id)
+    const tombstone = stored && hasBody(plainOf(stored)) ? plainOf(stored) : served
+    if (!tombstone) return []
+    const { _deleted: _, ...plain } = tombstone
+    return [plain as DocumentTypes[TrashCollection]]
+  })
+  const withActs = actsMeanwhile(db)
+  const isCharacter = collection === 'characters'
+  const back = await Promise.all(bodies.map((each) => (isCharacter ? withActs(each as Character) : each)))
+  // Another tab may bring them back at the same moment.
+  await bringBackDocuments(collectionOf(db, collection), back)
+  const known = new Set(bodies.map(({ id }) => id))
+  return deleted.flatMap(({ id }) => (known.has(id) ? [] : [id]))
 }
 
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {

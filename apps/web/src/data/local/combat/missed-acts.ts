@@ -10,12 +10,7 @@ import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { actsOf } from './acts.ts'
 
-/** A restored character, with the acts that were undone or redone while it was deleted. */
-export async function withActsMeanwhile(db: LocalDb, character: Character): Promise<Character> {
-  return actsMeanwhile(db)(character)
-}
-
-/** The same for many characters: what happened in a campaign is read once. */
+/** Restored characters, with the acts that were undone or redone while they were deleted. What happened is read once. */
 export function actsMeanwhile(db: LocalDb): (character: Character) => Promise<Character> {
   const read = new Map<string, ReturnType<typeof happenedIn>>()
   return async (character) => {
