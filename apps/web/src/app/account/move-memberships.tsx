@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { RequestError, reasonOf } from '../../data/http/request-error.ts'
 import {
   accountKeyOf,
+  campaignsOfGuest,
   dropMovedMembership,
   type LocalMembership,
   membershipsToMove,
@@ -12,13 +13,13 @@ import {
 } from '../../data/local/index.ts'
 import { adoptMembership } from '../../data/remote/campaigns/members.ts'
 import { ConfirmDialog, notify } from '../../ui/index.ts'
-import { questionOf } from './move-question.ts'
+import { questionOf, staysWithGuest } from './move-question.ts'
 
 type Props = { user: User; onDone: () => void }
 
 /**
  * Asks, one membership after the other, whether what was played here as a guest moves to the account. Pending edits are
- * sent first (behavior.md#guests).
+ * sent first (behavior.md#guests). Campaigns that the guest made stay with the guest, and a toast says so.
  */
 export function MoveMemberships({ user, onDone }: Props) {
   const db = useDb()
@@ -33,11 +34,16 @@ export function MoveMemberships({ user, onDone }: Props) {
   const begin = useEffectEvent(ask)
   useEffect(() => {
     let left = false
-    membershipsToMove(db).then(
-      (found) => !left && begin(found),
-      // Data that can't be read now must keep no one out of their account.
-      () => !left && begin([]),
-    )
+    const told = campaignsOfGuest(db).then((names) => {
+      if (names.length > 0) notify(staysWithGuest(names))
+    })
+    told
+      .then(() => membershipsToMove(db))
+      .then(
+        (found) => !left && begin(found),
+        // Data that can't be read now must keep no one out of their account.
+        () => !left && begin([]),
+      )
     return () => {
       left = true
     }

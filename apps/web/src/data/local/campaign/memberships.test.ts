@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { libraryIdOf, SAMPLE_ID } from '@lanternkeep/schema'
 import { aCampaign, aPlayer } from '@lanternkeep/schema/testing'
 import { type ReplicationStatus, writeAsServed } from '@lanternkeep/sync/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { campaignJoinedBy, saveJoinedCampaign } from './campaigns.ts'
-import { dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
+import { campaignsOfGuest, dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
 import { finishRemovals } from './unfinished.ts'
 
 let db: LocalDb
@@ -39,6 +40,17 @@ test('each membership joined as a guest is listed with the characters of its pla
     { campaignId: 'salt', campaignName: 'Saltmere', memberId: 'seat-salt', characters: ['Mira', 'Tamsin'] },
     { campaignId: 'moor', campaignName: 'The Moor', memberId: 'seat-moor', characters: [] },
   ])
+})
+
+test('campaigns that a guest made are no memberships, and are named apart from the joined ones', async () => {
+  await join('salt', 'Saltmere')
+  for (const id of ['own', 'library', SAMPLE_ID]) {
+    await insertDocument(
+      db.collections.campaigns,
+      aCampaign({ id: id === 'library' ? libraryIdOf('guest') : id, name: id }),
+    )
+  }
+  expect(await campaignsOfGuest(db)).toEqual(['own'])
 })
 
 test('a moved membership leaves no question and no notice on this device', async () => {

@@ -1,3 +1,4 @@
+import { isLibraryId, SAMPLE_ID } from '@lanternkeep/schema'
 import { NEW_CAMPAIGN_FACTS } from '@lanternkeep/sync/client'
 import { filter, firstValueFrom, timeout } from 'rxjs'
 import { databaseName, sideName } from '../engine/account-databases.ts'
@@ -32,6 +33,16 @@ export async function membershipsToMove(db: LocalDb): Promise<LocalMembership[]>
     })
   }
   return memberships.toSorted((a, b) => a.campaignName.localeCompare(b.campaignName))
+}
+
+/** Names of the campaigns that someone made or imported here as a guest. The sample doesn't count. */
+export async function campaignsOfGuest(db: LocalDb): Promise<string[]> {
+  const campaigns = plainListOf(await db.collections.campaigns.find().exec())
+  const own = campaigns.filter(({ id }) => {
+    const { role, removed } = db.store.factsOf(id) ?? {}
+    return id !== SAMPLE_ID && !isLibraryId(id) && role !== 'player' && !removed
+  })
+  return own.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
 }
 
 /**
