@@ -70,6 +70,26 @@ test("every screen of a player's phone is readable and usable", async ({ gm, dev
   await visitPlayerView(page, evening, look)
 })
 
+test('the screens of an empty campaign need no sideways scrolling on a narrow phone or with large text', async ({
+  gm,
+  device,
+}) => {
+  const { page } = await device({ viewport: PHONE })
+  const look = lookNarrow(page)
+  await signIn(page, gm)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByText('Your Adventure Awaits').waitFor()
+  await look('no campaigns')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await aCampaign(gm, 'Saltmere', [])
+  await openCampaign(page, 'Saltmere')
+  for (const tool of ['Sessions', 'Players', 'Monsters', 'Prep', 'Places', 'Handouts'] as const) {
+    await openTool(page, tool)
+    await page.getByRole('heading', { level: 2 }).last().waitFor()
+    await look(`empty ${tool}`)
+  }
+})
+
 const edges = async (element: Locator) => {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: NaN, y: NaN, width: 0, height: 0 }
   return { left: x, right: x + width, top: y, bottom: y + height }
