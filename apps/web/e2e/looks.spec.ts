@@ -29,6 +29,8 @@ import {
 } from './testing/index.ts'
 
 const SMALL_LAPTOP = { width: 1280, height: 800 }
+/** Names may be 100 letters long. */
+const LONG = 'Wimmelwortohneleerzeichen'.repeat(3)
 
 type OpenDevice = (options: DeviceOptions) => Promise<Device>
 
@@ -68,6 +70,28 @@ test("every screen of a player's phone is readable and usable", async ({ gm, dev
   const evening = await anEvening(gm)
   const { page, look } = await phone(device)
   await visitPlayerView(page, evening, look)
+})
+
+test('names without spaces widen no dialog, and open rows and news fit a narrow phone', async ({ gm, device }) => {
+  const name = `Orc${LONG}`
+  await aCampaign(gm, LONG, [{ type: 'monster', name }])
+  const { page } = await device({ viewport: PHONE })
+  const look = lookNarrow(page)
+  await signIn(page, gm)
+  await page.getByRole('button', { name: 'Load Campaign' }).click()
+  await page.getByRole('button', { name: `Delete ${LONG}` }).click()
+  await page.getByRole('dialog', { name: 'Delete campaign' }).waitFor()
+  await look('delete campaign')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Load Campaign ${LONG}` }).click()
+  await page.getByText(/^Characters \d+$/).click()
+  await page.getByRole('button', { name: `details of ${name}` }).click()
+  await page.getByText('No weapons, spells').waitFor()
+  await look('open row')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'All news' }).click()
+  await page.getByRole('list', { name: 'All news' }).waitFor({ state: 'attached' })
+  expect(await sidewaysFindings(page)).toEqual([])
 })
 
 test('the screens of an empty campaign need no sideways scrolling on a narrow phone or with large text', async ({
@@ -149,9 +173,6 @@ async function rollLoot(page: Page): Promise<void> {
   expect(right).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Close', exact: true }))).left)
   expect(bottom).toBeLessThanOrEqual((await edges(loot.getByRole('button', { name: 'Copy all' }))).top)
 }
-
-/** Names may be 100 letters long. */
-const LONG = 'Wimmelwortohneleerzeichen'.repeat(3)
 
 test('a long name without spaces and six digits of health hide nothing of the game master, and leave a phone as wide as it is', async ({
   gm,

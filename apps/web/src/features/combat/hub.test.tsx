@@ -221,7 +221,7 @@ test('Add offers the forms, details open the sheet', async () => {
   await user.click(await screen.findByRole('button', { name: 'New NPC' }))
   expect(hubCalls.onAddCharacter).toHaveBeenCalledWith('npc')
   await user.click(screen.getByRole('button', { name: /details of Orc/ }))
-  await user.click(await screen.findByRole('button', { name: "Open Orc's sheet" }))
+  await user.click(await screen.findByRole('button', { name: 'Open sheet of Orc' }))
   expect(hubCalls.onOpenCharacter).toHaveBeenCalled()
 })
 

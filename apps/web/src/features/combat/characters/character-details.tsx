@@ -42,7 +42,7 @@ export function CharacterDetails({ character, id, onOpen, onBlock }: Props) {
           variant="subtle"
           leftSection={<IconFileDescription size={20} />}
           onClick={onOpen}
-          aria-label={`Open ${character.name}'s sheet`}
+          aria-label={`Open sheet of ${character.name}`}
         >
           Open sheet
         </Button>

@@ -16,6 +16,8 @@ type Props = { campaignId: string; asking: readonly Member[] }
 type News = { key: string; at: string; since: string } & ({ roll: Roll } | { seen: SeenHandout })
 
 const MOST_SEEN = 10
+/** No wider than a narrow phone. */
+const LIST_WIDTH = 'min(340px, calc(100vw - 1rem))'
 
 /** Shared rolls, handouts that players opened, and people who ask to join: quiet, at the end of the notice line. */
 export function HubFeed({ campaignId, asking }: Props) {
@@ -42,7 +44,7 @@ export function HubFeed({ campaignId, asking }: Props) {
           <LetIn campaignId={campaignId} member={first} />
         </>
       )}
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} withinPortal>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={LIST_WIDTH} withinPortal>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
