@@ -56,7 +56,7 @@ export function MoveMemberships({ user, onDone }: Props) {
     try {
       await whenSent(db, membership.campaignId)
       await adoptMembership(membership.campaignId, membership.memberId)
-      await dropMovedMembership(db, membership.campaignId, accountKeyOf(user))
+      await dropMovedMembership(db, membership, accountKeyOf(user))
       next()
     } catch (error) {
       const gone = error instanceof RequestError && error.status === 404

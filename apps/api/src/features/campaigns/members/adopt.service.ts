@@ -27,9 +27,10 @@ export async function adoptMembership(
   const campaigns = await tx.decide((documents) => documents.rows('campaigns', [campaignId]))
   const campaign = campaigns.get(campaignId)
   const member = await findMember(tx.sql, campaignId, memberId)
-  const isHere = campaign && !campaign.deleted && member?.guest_id === guestId && member.status !== 'removed'
-  if (!isHere) throw notFound('Member not found')
   const known = await findMemberOf(tx.sql, campaignId, account)
+  if (!campaign || campaign.deleted || !member) throw notFound('Member not found')
+  if (known && isMoved(member, known, guestId)) return joined(tx, campaign.document, account, known)
+  if (member.guest_id !== guestId || member.status === 'removed') throw notFound('Member not found')
   if (known?.status === 'removed' && known.removed_code === campaign.document.joinCode) {
     throw new AppError('forbidden', 'The GM removed this account from the campaign.')
   }
@@ -40,6 +41,13 @@ export async function adoptMembership(
   for (const person of [account, { guestId }]) afterwards.rightsChanged(keyOfSyncPerson(person))
   afterwards.membersChanged(campaignId)
   return joined(tx, campaign.document, account, kept)
+}
+
+/** Whether an earlier call moved it, and its answer may have been lost. A guest whom the GM removed was not moved. */
+function isMoved(member: MemberRow, known: MemberRow, guestId: string): boolean {
+  if (known.status === 'removed') return false
+  const hasEnded = member.status === 'removed' && member.removed_code === null
+  return member.id === known.id || (member.guest_id === guestId && hasEnded)
 }
 
 /**

@@ -71,7 +71,28 @@ test("a guest's membership becomes the account's, with the same character, and t
     gone: ['salt-road'],
     campaigns: [],
   })
-  expect((await adopt(free, campaign.guestMemberId)).statusCode).toBe(404)
+})
+
+test('a move whose answer was lost is answered the same when it is asked for again, and changes nothing', async () => {
+  const tamsin = await claimedByGuest('Tamsin')
+  const free = guestSignedInAs('free')
+  const adopted = (await adopt(free, campaign.guestMemberId)).json()
+  const members = (await campaign.gm.get(MEMBERS)).json()
+  expect((await adopt(free, campaign.guestMemberId)).json()).toEqual(adopted)
+  expect((await campaign.gm.get(MEMBERS)).json()).toEqual(members)
+  expect((await pull(free, 'characters')).documents).toMatchObject([{ id: tamsin, claimedBy: campaign.guestMemberId }])
+})
+
+test('the same for an account that was a member already, but not for a guest whom the GM removed', async () => {
+  const player = guestSignedInAs('player')
+  const adopted = (await adopt(player, campaign.guestMemberId)).json()
+  expect((await adopt(player, campaign.guestMemberId)).json()).toEqual(adopted)
+
+  const moor = await seedCampaign(server, 'moor')
+  const members = '/api/campaigns/moor/members'
+  await moor.gm.delete(`${members}/${moor.guestMemberId}`)
+  player.cookies.set(GUEST_COOKIE, moor.guest.cookies.get(GUEST_COOKIE) ?? '')
+  expect((await player.post(`${members}/${moor.guestMemberId}/adopt`)).statusCode).toBe(404)
 })
 
 test('a guest who comes back after the move gets a new membership and pulls everything again', async () => {

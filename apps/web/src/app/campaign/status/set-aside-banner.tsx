@@ -26,9 +26,9 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
       </div>
       <Dialog opened={opened} onClose={() => void markDepartureSeen(db, news)} title="Kept on this device" size="lg">
         <Text c="dimmed" mb="sm">
-          Before these changes were safe on the server, you were removed from the campaign and let in again, you got
-          another role, or the server was restored from a backup. So they aren’t in the campaign. They stay here for 30
-          days. Later you find them in Settings.
+          Before these changes were safe on the server, your seat moved to this account, you were removed from the
+          campaign and let in again, you got another role, or the server was restored from a backup. So they aren’t in
+          the campaign. They stay here for 30 days. Later you find them in Settings.
         </Text>
         <KeptList kept={kept} nameOf={nameOf} />
       </Dialog>

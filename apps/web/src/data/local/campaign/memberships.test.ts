@@ -9,7 +9,13 @@ import { insertDocument } from '../store/documents.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { removeCampaignFromDevice } from './campaign-removal.ts'
 import { campaignJoinedBy, saveJoinedCampaign } from './campaigns.ts'
-import { campaignsOfGuest, dropMovedMembership, membershipsToMove, whenSent } from './memberships.ts'
+import {
+  campaignsOfGuest,
+  dropMovedMembership,
+  type LocalMembership,
+  membershipsToMove,
+  whenSent,
+} from './memberships.ts'
 import { finishRemovals } from './unfinished.ts'
 
 let db: LocalDb
@@ -28,6 +34,12 @@ async function join(id: string, name: string, heroes: string[] = []) {
     const mine = { id: hero, campaignId: id, name: hero, claimedBy: `seat-${id}` }
     await insertDocument(db.collections.characters, aPlayer(mine))
   }
+}
+
+async function membershipToMove(): Promise<LocalMembership> {
+  const [membership] = await membershipsToMove(db)
+  if (!membership) throw new Error('No membership to move')
+  return membership
 }
 
 const departureOf = async (campaignId: string) => (await db.side.values.get(`farewell/${campaignId}`))?.value
@@ -55,7 +67,7 @@ test('campaigns that a guest made are no memberships, and are named apart from t
 
 test('a moved membership leaves no question and no notice on this device', async () => {
   await join('salt', 'Saltmere', ['Tamsin'])
-  await dropMovedMembership(db, 'salt', 'pia')
+  await dropMovedMembership(db, await membershipToMove(), 'pia')
   expect(await membershipsToMove(db)).toEqual([])
   expect(await departureOf('salt')).toBeUndefined()
   expect(await db.collections.characters.find().exec()).toEqual([])
@@ -64,7 +76,7 @@ test('a moved membership leaves no question and no notice on this device', async
 test("a link to a moved membership still opens it in the account's data once a newer code was drawn", async () => {
   const served = aCampaign({ id: 'salt', rev: 'server.1~p' })
   await saveJoinedCampaign(db, served, { role: 'player', memberId: 'seat-salt', joinedBy: 'ABC-234' })
-  await dropMovedMembership(db, 'salt', 'pia')
+  await dropMovedMembership(db, await membershipToMove(), 'pia')
   await closeLocalDb(db)
   db = await openLocalDb('pia', { multiInstance: false })
   onTestFinished(() => removeLocalData('pia'))
@@ -76,7 +88,36 @@ test("a link to a moved membership still opens it in the account's data once a n
   expect(await campaignJoinedBy(db, 'ABC-234')).toBe('salt')
 })
 
+test("an edit of the guest that the server refused is kept with the account's data, and the campaign says so there", async () => {
+  await join('salt', 'Saltmere')
+  const mine = { id: 'hit', campaignId: 'salt', rev: 'mine' }
+  const verdict = { verdict: 'forbidden', message: 'Someone else plays it now.' } as const
+  const refused = { id: 'acts/hit', collection: 'acts', campaignId: 'salt', mine, ...verdict } as const
+  await db.side.rejections.put({ ...refused, documentId: 'hit', at: '2026-11-20T20:00:00.000Z' })
+  await dropMovedMembership(db, await membershipToMove(), 'pia')
+  expect(await db.side.keeps.count()).toBe(0)
+  expect(await departureOf('salt')).toBeUndefined()
+  await closeLocalDb(db)
+  db = await openLocalDb('pia', { multiInstance: false })
+  onTestFinished(() => removeLocalData('pia'))
+  expect(await db.side.keeps.toArray()).toMatchObject([{ campaignId: 'salt', collection: 'acts', document: mine }])
+  expect(await departureOf('salt')).toMatchObject({ name: 'Saltmere', why: 'again', seen: false })
+})
+
+test('a membership whose move the device has heard of, but not from the answer, has nothing to send and leaves no notice', async () => {
+  await join('salt', 'Saltmere', ['Tamsin'])
+  const moved = await membershipToMove()
+  const sent = whenSent(db, 'salt')
+  await db.store.addDeparture({ campaignId: 'salt', name: 'Saltmere', at: '2026-11-20T20:00:00.000Z', why: 'left' })
+  await db.store.changeFacts('salt', () => undefined)
+  await sent
+  await dropMovedMembership(db, moved, 'pia')
+  expect(db.store.factsOf('salt')).toBeUndefined()
+  expect(await departureOf('salt')).toBeUndefined()
+})
+
 test('nothing counts as sent before the replication has counted the pending documents', async () => {
+  await join('salt', 'Saltmere')
   let isSent = false
   const sent = whenSent(db, 'salt').then(() => {
     isSent = true
