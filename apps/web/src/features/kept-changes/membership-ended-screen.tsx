@@ -28,7 +28,7 @@ export function MembershipEndedScreen({ departure, onExit }: Props) {
             <Title order={2} fz={20}>
               {count(kept.length, 'change wasn’t', 'changes weren’t')} uploaded
             </Title>
-            <Text c="dimmed">You can read them here and in Settings for 30 days.</Text>
+            <Text c="dimmed">You can read {kept.length === 1 ? 'it' : 'them'} here and in Settings for 30 days.</Text>
             <KeptList kept={kept} nameOf={nameOf} />
           </Stack>
         </Panel>
@@ -39,7 +39,10 @@ export function MembershipEndedScreen({ departure, onExit }: Props) {
             <Title order={2} fz={20}>
               {count(audio.length, 'recording')} on this device only
             </Title>
-            <Text c="dimmed">You can get them here and in Settings until you delete them.</Text>
+            <Text c="dimmed">
+              You can get {audio.length === 1 ? 'it' : 'them'} here and in Settings until you delete{' '}
+              {audio.length === 1 ? 'it' : 'them'}.
+            </Text>
             <KeptAudio audio={audio} nameOf={nameOf} />
           </Stack>
         </Panel>
