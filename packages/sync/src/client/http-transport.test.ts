@@ -139,6 +139,17 @@ test('the heartbeat is answered without an answer', async () => {
   expect(requests[0]?.url).toBe('http://table/api/sync/here')
 })
 
+test.each([400, 401, 422, 426])(
+  '[S2] a %i is the server’s word only with its code, else a failure of what answers',
+  async (status) => {
+    const code = 'invalid'
+    const own = answering(() => Response.json({ message: 'No', code }, { status }))
+    await expect(pushOf(own.transport)).rejects.toMatchObject({ status, message: 'No' })
+    const portal = answering(() => new Response('<html>Log in to the hotel’s network</html>', { status }))
+    await expect(pushOf(portal.transport)).rejects.toMatchObject({ status: 500 })
+  },
+)
+
 test("a refusal carries the server's status, message and wait", async () => {
   const { transport } = answering(() => {
     return Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '3' } })

@@ -24,6 +24,11 @@ export type HttpTransportOptions = {
 
 /** A success that isn't what its contract says is a failure of the server. */
 const WRONG_ANSWER = 500
+/**
+ * What only the server may say: that a call is wrong, its person signed out, or its app too old. A proxy or a hotel's
+ * sign-in page that says so rejects no change and signs no one out. Every error of the server has a code.
+ */
+const ONLY_WITH_CODE = new Set([400, 401, 422, 426])
 
 type Caller = { base: string; send: typeof fetch; headers: Record<string, string> }
 type Asked = { body: object; signal: AbortSignal }
@@ -105,9 +110,10 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof TransportError ? error : new TransportError(statusOf(error), messageOf(error))
   })
   if (!(result instanceof Response) || result.ok) return result
-  const { message = result.statusText } = readFailure(await result.text().catch(() => ''))
+  const { message = result.statusText, code } = readFailure(await result.text().catch(() => ''))
   const seconds = retryAfterSeconds(result.headers)
-  throw new TransportError(result.status, message, seconds && seconds * 1000)
+  const status = ONLY_WITH_CODE.has(result.status) && code === undefined ? WRONG_ANSWER : result.status
+  throw new TransportError(status, message, seconds && seconds * 1000)
 }
 
 /** Half an answer, or one of another program, is none. */

@@ -1,7 +1,7 @@
 import type { User } from '@lanternkeep/schema'
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { RequestError, reasonOf } from '../../data/http/request-error.ts'
+import { isGone, reasonOf } from '../../data/http/request-error.ts'
 import {
   accountKeyOf,
   campaignsOfGuest,
@@ -59,7 +59,7 @@ export function MoveMemberships({ user, onDone }: Props) {
       await dropMovedMembership(db, membership, accountKeyOf(user))
       next()
     } catch (error) {
-      const gone = error instanceof RequestError && error.status === 404
+      const gone = isGone(error)
       const reason = reasonOf(error, 'Your latest changes couldn’t be uploaded yet. Please try again.')
       notify({ tone: 'error', title: 'Not moved', message: gone ? 'You’re no longer in this campaign.' : reason })
       if (gone) next()

@@ -144,8 +144,8 @@ async function askOlderServer(signal: AbortSignal): Promise<SignedIn> {
   }
 }
 
-/** What a 401 says; anything else is no answer. */
+/** What the server's 401 says; anything else is no answer, such as the 401 of a proxy, which has no code. */
 function signedOutBy(error: unknown): SignedIn {
-  if (!(error instanceof RequestError) || error.status !== 401) throw error
+  if (!(error instanceof RequestError) || error.status !== 401 || error.code === undefined) throw error
   return { user: null, reason: SESSION_END_REASONS.find((known) => known === error.endedBy) }
 }

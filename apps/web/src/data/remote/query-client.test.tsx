@@ -171,6 +171,13 @@ test('an older server is asked for the account itself; its 401 is no error, and 
   expect(result.current.end).toBe('blocked')
 })
 
+test('the 401 of a proxy, which has no code, signs no one out', async () => {
+  fetched.mockImplementation(async () => new Response('<html>Log in to the hotel’s network</html>', { status: 401 }))
+  const { result } = read(() => useUser())
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(result.current.data).toBeUndefined()
+})
+
 test('an answer from before the login does not sign out who logged in meanwhile', async () => {
   let answerSignedOut = () => {}
   fetched.mockImplementation(async (path) => {
@@ -178,7 +185,7 @@ test('an answer from before the login does not sign out who logged in meanwhile'
     await new Promise<void>((resolve) => {
       answerSignedOut = resolve
     })
-    return new Response('{}', { status: 401 })
+    return new Response('{"code":"signed_out"}', { status: 401 })
   })
   const { result } = read(() => useUser())
   await waitFor(() => expect(paths()).toEqual(['/api/auth/signed-in']))
