@@ -24,7 +24,8 @@ function inAnotherTab(key: string, value: string | null) {
 
 test('a logout ends the session before the device forgets who was there, so no other tab hears of them again', async () => {
   const atAnswer = Promise.withResolvers<string | null>()
-  const fetched = vi.fn(async () => {
+  const fetched = vi.fn(async (path: string) => {
+    if (path !== '/api/logout') return Response.json({ user: null })
     atAnswer.resolve(localStorage.getItem(deviceKeys.lastUser))
     return new Response(null)
   })

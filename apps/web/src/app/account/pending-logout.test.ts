@@ -6,10 +6,15 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function answerWith(answer: () => Promise<Response>) {
+function answerWith(answer: (path: string) => Promise<Response>) {
   const fetched = vi.fn(answer)
   vi.stubGlobal('fetch', fetched)
   return fetched
+}
+
+/** As a page sees a redirect that it doesn't follow. */
+function redirect(): Response {
+  return Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } })
 }
 
 test('a logout without a server stays pending until the server answers', async () => {
@@ -19,9 +24,16 @@ test('a logout without a server stays pending until the server answers', async (
   expect(unreachable).toHaveBeenCalledOnce()
   expect(isLogoutPending()).toBe(true)
 
-  answerWith(() => Promise.resolve(new Response(null, { status: 200 })))
+  answerWith(async (path) => (path === '/api/logout' ? redirect() : Response.json({ user: null })))
   await settleLogout()
   expect(isLogoutPending()).toBe(false)
+})
+
+test("a hotel's sign-in page that answers every call doesn't end the sign-in session", async () => {
+  rememberLogout()
+  answerWith(async (path) => (path === '/api/logout' ? redirect() : new Response('<html>Sign in to the Wi-Fi</html>')))
+  await settleLogout()
+  expect(isLogoutPending()).toBe(true)
 })
 
 test("a server error doesn't end the sign-in session", async () => {

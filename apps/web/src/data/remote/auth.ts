@@ -106,9 +106,14 @@ export function logout() {
   window.location.assign(logOutCall.path)
 }
 
-/** Ends the sign-in session without leaving the page; throws without an answer. */
-export async function endSession(init: Pick<RequestInit, 'signal'> = {}): Promise<void> {
-  await send(logOutCall.path, { redirect: 'manual', ...init })
+/**
+ * Ends the sign-in session without leaving the page; throws without an answer. The answer is a redirect, which a page
+ * can't read, and a hotel's sign-in page may answer with the same. So the server is asked whether the session has ended.
+ */
+export async function endSession({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  await send(logOutCall.path, { redirect: 'manual', ...(signal && { signal }) })
+  const { user } = await askSignedIn(signal)
+  if (user) throw new Error('The server didn’t end the session')
   await forgetOlderAnswers()
   queryClient.setQueryData(USER_KEY, null)
 }
@@ -127,18 +132,18 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | nu
 type SignedIn = { user: User | null; reason?: SessionEndReason | undefined }
 
 /** A server that doesn't know the call is an older one. */
-async function askSignedIn(signal: AbortSignal): Promise<SignedIn> {
+async function askSignedIn(signal?: AbortSignal): Promise<SignedIn> {
   try {
-    return await call(readSignedInCall, { signal })
+    return await call(readSignedInCall, { ...(signal && { signal }) })
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) return askOlderServer(signal)
     return signedOutBy(error)
   }
 }
 
-async function askOlderServer(signal: AbortSignal): Promise<SignedIn> {
+async function askOlderServer(signal?: AbortSignal): Promise<SignedIn> {
   try {
-    return { user: await call(readUserCall, { signal }) }
+    return { user: await call(readUserCall, { ...(signal && { signal }) }) }
   } catch (error) {
     return signedOutBy(error)
   }
