@@ -106,17 +106,17 @@ test('offline the code is kept', async () => {
 })
 
 test("a wrong code shows the server's sentence, or the specification's", async () => {
-  answerWith(404, { error: 'No campaign has this code.', message: 'No campaign has this code.' })
+  answerWith(404, { code: 'not_found', message: 'No campaign has this code.' })
   const { user } = show('7QK4R9')
   await user.click(submit())
   expect((await screen.findAllByText('No campaign has this code.')).length).toBeGreaterThan(0)
-  answerWith(404, {})
+  answerWith(404, { code: 'not_found' })
   await user.click(submit())
   expect((await screen.findAllByText('Invalid join code or campaign not found')).length).toBeGreaterThan(0)
 })
 
 test('a refused code gets the focus, and the reason goes with the first change', async () => {
-  answerWith(404, {})
+  answerWith(404, { code: 'not_found' })
   const { user } = show('7QK4R9')
   await user.click(submit())
   await screen.findByRole('alert')
@@ -180,6 +180,7 @@ test.each([
   [503, { error: 'The server is full right now.' }, 'The server is full right now.'],
   [500, {}, 'The server has a problem. Your code stays here; try again in a moment.'],
   [200, {}, 'The server has a problem. Your code stays here; try again in a moment.'],
+  [404, '<html>Sign in to the Wi-Fi</html>', 'The server has a problem. Your code stays here; try again in a moment.'],
 ])('a failure that is not about the code does not blame it: %i %j', async (status, body, message) => {
   answerWith(status, body)
   const { user } = show('7QK4R9')
@@ -190,7 +191,7 @@ test.each([
 })
 
 test.each([
-  ['refused', 404, { message: 'No campaign has this code.' }, '7QK-4R9: No campaign has this code.'],
+  ['refused', 404, { code: 'not_found', message: 'No campaign has this code.' }, '7QK-4R9: No campaign has this code.'],
   ['asked about', 202, { status: 'pending', campaign: { name: 'Saltmere' } }, undefined],
 ])('a code that is %s says nothing about the one that was typed meanwhile', async (_, status, body, told) => {
   let answer = () => {}
@@ -211,11 +212,11 @@ test.each([
 })
 
 test.each([
-  ['the campaign is here already', 404, {}],
+  ['the campaign is here already', 404, { code: 'not_found' }],
   ['the GM is asked', 202, { status: 'pending', campaign: { name: 'Saltmere' } }],
 ])('an earlier failure is no longer told once %s', async (_, status, body) => {
   const { user, onOpen } = show('7QK4R8')
-  answerWith(404, { message: 'No campaign has this code.' })
+  answerWith(404, { code: 'not_found', message: 'No campaign has this code.' })
   await user.click(submit())
   expect(await screen.findByText('Failed to Join')).toBeTruthy()
   await saveJoinedCampaign(app.db, JOINED.campaign, { role: 'player', memberId: 'm1', joinedBy: '7QK-4R9' })
@@ -230,7 +231,7 @@ test.each([
 test('a guest who has to join again learns why that fails', async () => {
   await saveJoinedCampaign(app.db, JOINED.campaign, { role: 'player', memberId: 'm1', joinedBy: '7QK-4R9' })
   app.db.connection$.next({ ...app.db.connection$.value, signedOut: true })
-  answerWith(404, { message: 'No campaign has this code.' })
+  answerWith(404, { code: 'not_found', message: 'No campaign has this code.' })
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
   expect((await screen.findAllByText('No campaign has this code.')).length).toBeGreaterThan(0)
@@ -313,7 +314,7 @@ test('an unknown code opens nothing that was joined by another, or that is no lo
   const { user, onOpen } = show('7QK4R9')
   await user.click(submit())
   await waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
-  answerWith(404, {})
+  answerWith(404, { code: 'not_found' })
   await user.type(field(), '{Backspace}8')
   await user.click(submit())
   expect(await screen.findByRole('alert')).toBeTruthy()

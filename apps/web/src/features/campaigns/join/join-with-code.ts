@@ -36,7 +36,9 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
     const here = db.connection$.value.signedOut ? undefined : await campaignJoinedBy(db, code)
     if (here !== undefined) return { kind: 'here', campaignId: here }
     if (isUnreachable(error)) return { kind: 'offline', message: navigator.onLine ? UNREACHABLE : 'You are offline' }
-    const isAboutCode = error instanceof RequestError && error.status < 500 && error.status !== 429
+    // An answer without a code is not the server's, but a proxy's or a hotel's sign-in page's.
+    const isRefused = error instanceof RequestError && error.status < 500 && error.code !== undefined
+    const isAboutCode = isRefused && error.status !== 429
     if (isAboutCode) return { kind: 'refused', message: reasonOf(error, UNKNOWN) }
     return { kind: 'failed', message: reasonOf(error, SERVER_PROBLEM) }
   }
