@@ -62,6 +62,19 @@ test('damage is shown at once, and never goes back while it is stored', async ()
   expect(left()).toEqual([])
 })
 
+test('crossing off an act that is stored draws nothing again', async () => {
+  const lists: unknown[] = []
+  const watching = charactersInCombat$(db, campaignId).subscribe((list) => lists.push(list))
+  await vi.waitFor(() => expect(lists).toHaveLength(1))
+  const ahead = hitOrc()
+  await storeAhead(db, ahead)
+  await vi.waitFor(() => expect(lists).toHaveLength(3))
+  expect(db.ahead$.value).toEqual([])
+  db.ahead$.next([])
+  expect(lists).toHaveLength(3)
+  watching.unsubscribe()
+})
+
 test('two hits on the way are both shown', async () => {
   const acts = [hitOrc(), hitOrc()]
   expect(await shown()).toBe(15)

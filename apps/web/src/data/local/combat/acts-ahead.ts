@@ -1,5 +1,5 @@
 import { type Act, type Character, lastHealthOrder, withHealthAct } from '@lanternkeep/schema'
-import { combineLatest, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { aheadPrefix } from '../../../lib/browser/browser-keys.ts'
 import { characters$ } from '../campaign/characters.ts'
 import { useDb } from '../store/context.ts'
@@ -89,7 +89,13 @@ export function charactersInCombat$(db: LocalDb, campaignId: string): Observable
     map(([characters, ahead]) => {
       return ahead.length === 0 ? characters : characters.map((character) => withAhead(character, ahead))
     }),
+    // An act that was just stored is crossed off: nothing on the screen changes with that.
+    distinctUntilChanged(isSameList),
   )
+}
+
+function isSameList(one: Character[], other: Character[]): boolean {
+  return one.length === other.length && one.every((character, index) => character === other[index])
 }
 
 function inCombatKey(campaignId: string): string {

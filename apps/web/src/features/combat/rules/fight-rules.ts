@@ -30,7 +30,8 @@ export type FightRules = {
   actions: CombatView['actions'] | undefined
 }
 
-const NONE: FightRules = { concentration: false, deathSaves: false, checks: [], actions: undefined }
+const NO_CHECKS: readonly ShownCheck[] = []
+const NONE: FightRules = { concentration: false, deathSaves: false, checks: NO_CHECKS, actions: undefined }
 const Context = createContext<FightRules>(NONE)
 
 export const FightRulesProvider = Context.Provider
@@ -39,14 +40,16 @@ export function useFightRules(): FightRules {
   return useContext(Context)
 }
 
+/** The same object as long as it says the same: every row of the hub reads it, and each act makes a new list and log. */
 export function useFightRulesOf(campaignId: string, { characters, byId, log, actions }: CombatView): FightRules {
   const { data: campaign } = useCampaign(campaignId)
   const [modifiers, setModifiers] = useState<Record<string, number | undefined>>({})
   const [failed, setFailed] = useState<Record<string, number>>({})
   const { concentration = false, deathSaves = false } = campaign ?? {}
-  return useMemo(() => {
+  const checks = useMemo(() => {
     const found = concentration ? concentrationChecks(characters, log) : []
-    const checks = found.map((check): ShownCheck => {
+    if (found.length === 0) return NO_CHECKS
+    return found.map((check): ShownCheck => {
       const { characterId } = check
       const key = `${check.actId}/${characterId}`
       const bearer = byId.get(characterId) as Character
@@ -69,8 +72,8 @@ export function useFightRulesOf(campaignId: string, { characters, byId, log, act
         onLost: () => void actions.answerCheck(check, { kept: false, name, ...rolled }),
       }
     })
-    return { concentration, deathSaves, checks, actions }
-  }, [concentration, deathSaves, characters, byId, log, actions, modifiers, failed])
+  }, [concentration, characters, byId, log, actions, modifiers, failed])
+  return useMemo(() => ({ concentration, deathSaves, checks, actions }), [concentration, deathSaves, checks, actions])
 }
 
 function readModifier(typed: string): number | undefined {

@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto'
+import type { Character } from '@lanternkeep/schema'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyAmount, startConcentrating, updateCampaign } from '../../../data/local/index.ts'
 import { addMira, openHub } from '../../../testing/at-hub.tsx'
-import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
+import type { CombatView } from '../use-combat-view.ts'
+import { type FightRules, useFightRulesOf } from './fight-rules.ts'
+
+const [NOBODY, NO_ACTS, NO_ACTIONS] = [new Map(), [], {}]
 
 let app: TestApp
 beforeEach(async () => {
@@ -60,6 +66,28 @@ test('death saves are marked by a tap, and a tap on the last mark takes it away'
   await waitFor(() => expect(pressed()).toEqual(['Failure 1 of 3']))
   await userEvent.click(saves.getByRole('button', { name: 'Success 3 of 3' }))
   expect(await saves.findByText('Stable')).toBeTruthy()
+})
+
+const seen = new Set<FightRules>()
+
+/** Reads the rules as the hub does; each act makes a new list. */
+function Rules() {
+  const [characters, setCharacters] = useState<Character[]>([])
+  const view = { characters, byId: NOBODY, log: NO_ACTS, actions: NO_ACTIONS } as unknown as CombatView
+  const rules = useFightRulesOf(app.campaignId, view)
+  if (rules.concentration) seen.add(rules)
+  return (
+    <button type="button" onClick={() => setCharacters([])}>
+      {rules.concentration ? 'Act' : 'Wait'}
+    </button>
+  )
+}
+
+test('an act that asks for no check leaves the rules, which every row reads, as they are', async () => {
+  await updateCampaign(app.db, app.campaignId, { concentration: true })
+  renderApp(app, <Rules />)
+  for (let acts = 0; acts < 3; acts += 1) await userEvent.click(await screen.findByRole('button', { name: 'Act' }))
+  expect(seen.size).toBe(1)
 })
 
 test('neither is shown where the campaign doesn’t use it', async () => {
