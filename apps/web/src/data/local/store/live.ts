@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable, Subscription } from 'rxjs'
 import { useStore } from '../../../lib/store.ts'
@@ -44,6 +44,14 @@ export function useLiveValue<T>(value: LiveValue<T>): Loaded<T> {
     return () => clearTimeout(late)
   }, [isArriving])
   return isArriving ? PENDING : current
+}
+
+/** What a query says of one thing, such as whether it is so: what else changes in its answer draws nothing. */
+export function useLivePart<T, Part extends string | number | boolean | undefined>(
+  value: LiveValue<T>,
+  partOf: (data: T | undefined) => Part,
+): Part {
+  return useSyncExternalStore(value.subscribe, () => partOf(value.get().data))
 }
 
 /** What the query under `key` shows now; undefined if it isn't running. */

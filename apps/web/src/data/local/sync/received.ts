@@ -8,7 +8,7 @@ import { liveTables } from '../store/live-tables.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { NOT_CONNECTED } from './not-connected.ts'
 import { isServerHeard } from './progress-store.ts'
-import { networkChanges$, useCampaignSync, useConnection } from './sync.ts'
+import { networkChanges$, useIsConnected, useIsInCloud } from './sync.ts'
 import { isActive, isReplicated } from './sync-person.ts'
 
 /** How far this device has pulled. */
@@ -64,10 +64,10 @@ function isReceived({ facts, checkpoints }: Pulled, campaignId: string, collecti
  * campaign can't be fetched.
  */
 export function useIsArriving(campaignId: string, collections: readonly CollectionName[]): boolean {
-  const { online, signedOut } = useConnection()
-  const { status } = useCampaignSync(campaignId)
+  const isConnected = useIsConnected()
+  const isInCloud = useIsInCloud(campaignId)
   const isReceived = useIsReceived(campaignId, collections)
-  return online && !signedOut && !isReceived && (status === 'syncing' || status === 'synced')
+  return isConnected && isInCloud && !isReceived
 }
 
 const madeHere = new Set<string>()

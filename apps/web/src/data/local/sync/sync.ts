@@ -25,7 +25,7 @@ import { retryImages } from '../images/refused-images.ts'
 import { GUEST } from '../store/account.ts'
 import { useDb } from '../store/context.ts'
 import { inBackground } from '../store/in-background.ts'
-import { liveValue, useLiveValue } from '../store/live.ts'
+import { type LiveValue, liveValue, useLivePart, useLiveValue } from '../store/live.ts'
 import type { LocalDb, LocalPerson } from '../store/local-db.ts'
 import { conflictCounts$ } from './conflict-counts.ts'
 import { NOT_CONNECTED } from './not-connected.ts'
@@ -80,8 +80,16 @@ const NO_NEWS: MembersStatus = { members: 0 }
 const NOT_LOADED: CampaignSync = { status: 'local', waiting: 0, conflicts: 0, role: 'gm', accepted: false }
 
 export function useConnection(): Connection {
-  const db = useDb()
-  return useLiveValue(liveValue(db.live, 'connection', () => connection$(db))).data ?? starting()
+  return useLiveValue(connectionOf(useDb())).data ?? starting()
+}
+
+/** Whether the server can be asked, and takes this device for who is signed in here. */
+export function useIsConnected(): boolean {
+  return useLivePart(connectionOf(useDb()), (connection = starting()) => connection.online && !connection.signedOut)
+}
+
+function connectionOf(db: LocalDb): LiveValue<Connection> {
+  return liveValue(db.live, 'connection', () => connection$(db))
 }
 
 /** "Offline" would flash after each login. */
@@ -91,8 +99,19 @@ function starting(): Connection {
 }
 
 export function useAllCampaignSync(): Record<string, CampaignSync> {
-  const db = useDb()
-  return useLiveValue(liveValue(db.live, 'sync', () => campaignSync$(db))).data ?? {}
+  return useLiveValue(syncOfAll(useDb())).data ?? {}
+}
+
+/** Whether what this device shows of the campaign is, or will soon be, what the cloud has. */
+export function useIsInCloud(campaignId: string): boolean {
+  return useLivePart(syncOfAll(useDb()), (all) => {
+    const { status } = all?.[campaignId] ?? NOT_LOADED
+    return status === 'syncing' || status === 'synced'
+  })
+}
+
+function syncOfAll(db: LocalDb): LiveValue<Record<string, CampaignSync>> {
+  return liveValue(db.live, 'sync', () => campaignSync$(db))
 }
 
 export function useCampaignSync(campaignId: string): CampaignSync {
