@@ -82,7 +82,7 @@ export default defineConfig({
             // What a player's phone needs once the fight is drawn.
             {
               name: 'player-later',
-              test: /[\\/](player-view[\\/](header-menu|sheet-tab|shared-tab|choose-character)|handout-album|handout-arrival|discard-dialog)\.tsx$/,
+              test: /[\\/](player-view[\\/](header-menu|sheet-tab|shared-tab|choose-character)|handout-album|handout-arrival|(discard|refusal|set-aside)-dialog)\.tsx$/,
             },
             { name: 'campaign', test: /[\\/]app[\\/]campaign[\\/]campaign-frame\.tsx$/ },
             { name: 'characters', test: /[\\/]features[\\/]characters[\\/]index\.ts$/ },

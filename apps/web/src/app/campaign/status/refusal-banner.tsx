@@ -1,28 +1,27 @@
 import type { Act } from '@lanternkeep/schema'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  dismissRejection,
-  type Rejection,
-  retrySync,
-  useCampaignSync,
-  useCharacters,
-  useDb,
-  useRejections,
-} from '../../../data/local/index.ts'
-import { KeptFields } from '../../../features/kept-changes/index.ts'
-import { documentName } from '../../../lib/document-name.ts'
-import { count, formatDateTime } from '../../../lib/format.ts'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { type Rejection, useCampaignSync, useCharacters, useRejections } from '../../../data/local/index.ts'
+import { count } from '../../../lib/format.ts'
+import { lazyView } from '../../../lib/lazy-view.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import classes from '../campaign-frame.module.css'
 
-/** Changes that the server refused for good: what they were, why, and a button to dismiss them. */
+const RefusalDialog = lazyView(async () => (await import('./refusal-dialog.tsx')).RefusalDialog)
+
+/** Changes that the server refused for good; its dialog says which and why. */
 export function RefusalBanner({ campaignId }: { campaignId: string }) {
   const { data: refused = [] } = useRejections(campaignId)
+  return refused.length > 0 ? <Refused campaignId={campaignId} refused={refused} /> : null
+}
+
+type Props = { campaignId: string; refused: readonly Rejection[] }
+
+function Refused({ campaignId, refused }: Props) {
   const [opened, setOpened] = useState(false)
-  if (refused.length === 0) return null
-  const replaced = refused.filter(({ isHeld }) => !isHeld)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
   return (
     <>
       <div className={classes.conflicts} role="status">
@@ -34,24 +33,16 @@ export function RefusalBanner({ campaignId }: { campaignId: string }) {
           See why
         </Button>
       </div>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title="Rejected by the server" size="lg">
-        <Stack gap="sm">
-          <HeldChanges held={refused.filter(({ isHeld }) => isHeld)} />
-          {replaced.length > 0 && (
-            <Text c="dimmed">
-              The campaign shows the server’s version. Rejected changes stay here until you dismiss them.
-            </Text>
-          )}
-          {replaced.map((each) => (
-            <RefusedChange key={each.id} refused={each} />
-          ))}
-        </Stack>
-      </Dialog>
+      {wasOpened && (
+        <PartBoundary name="The rejected changes" onFailed={() => setOpened(false)}>
+          <RefusalDialog refused={refused} opened={opened} onClose={() => setOpened(false)} />
+        </PartBoundary>
+      )}
     </>
   )
 }
 
-function Summary({ campaignId, refused }: { campaignId: string; refused: readonly Rejection[] }) {
+function Summary({ campaignId, refused }: Props) {
   const { memberId } = useCampaignSync(campaignId)
   const { data: heroes = [] } = useCharacters(campaignId, 'player')
   const isOwnAgain = refused.some((each) => {
@@ -73,67 +64,4 @@ function handedOverInWords(refused: readonly Rejection[]): string | undefined {
   if (message === undefined || others.length > 0) return undefined
   const kept = count(refused.length, 'change of yours is', 'changes of yours are')
   return `${message}. ${kept} kept on this device.`
-}
-
-/** What this device still shows, and sends again. */
-function HeldChanges({ held }: { held: readonly Rejection[] }) {
-  const db = useDb()
-  if (held.length === 0) return null
-  const isFull = held.some(({ noRoom }) => noRoom)
-  return (
-    <>
-      <Group justify="space-between" wrap="nowrap">
-        <Text c="dimmed">
-          {isFull
-            ? 'This device still has these changes. Once there is room, they are sent with your next change.'
-            : 'This device still has these changes. They are sent again when you edit them.'}
-        </Text>
-        <Button variant="default" onClick={() => retrySync(db)}>
-          Retry
-        </Button>
-      </Group>
-      {held.map((each) => (
-        <RefusedChange key={each.id} refused={each} />
-      ))}
-    </>
-  )
-}
-
-function RefusedChange({ refused }: { refused: Rejection }) {
-  const db = useDb()
-  const [isReading, setReading] = useState(false)
-  const { id, collection, campaignId, mine, message, at } = refused
-  const name = documentName(collection, mine)
-  return (
-    <>
-      <div className={classes.refusal}>
-        <div>
-          <Text fw={600}>{name}</Text>
-          <Text c="dimmed">{message}</Text>
-          <Text c="dimmed" size="sm">
-            {formatDateTime(at)}
-          </Text>
-        </div>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            aria-expanded={isReading}
-            aria-label={`Read ${name}`}
-            onClick={() => setReading(!isReading)}
-          >
-            Read
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label={`Dismiss ${name}`}
-            onClick={() => void dismissRejection(db, id)}
-          >
-            Dismiss
-          </Button>
-        </Group>
-      </div>
-      {isReading && <KeptFields kept={{ id, campaignId, collection, document: mine, at }} />}
-    </>
-  )
 }
