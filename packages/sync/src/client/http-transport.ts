@@ -26,7 +26,7 @@ export type HttpTransportOptions = {
 const WRONG_ANSWER = 500
 /**
  * What only the server may say: that a call is wrong, its person signed out, or its app too old. A proxy or a hotel's
- * sign-in page that says so rejects no change and signs no one out. Every error of the server has a code.
+ * sign-in page that says so rejects no change and signs no one out. What the server says of a call has a code.
  */
 const ONLY_WITH_CODE = new Set([400, 401, 422, 426])
 

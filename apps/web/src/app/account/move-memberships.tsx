@@ -34,14 +34,15 @@ export function MoveMemberships({ user, onDone }: Props) {
   const begin = useEffectEvent(ask)
   useEffect(() => {
     let left = false
-    const told = campaignsOfGuest(db).then((names) => {
-      if (names.length > 0) notify(staysWithGuest(names))
-    })
+    const tell = (names: string[]) => {
+      if (!left && names.length > 0) notify(staysWithGuest(names))
+    }
+    // Data that can't be read now must keep no one out of their account.
+    const told = campaignsOfGuest(db).then(tell, () => undefined)
     told
       .then(() => membershipsToMove(db))
       .then(
         (found) => !left && begin(found),
-        // Data that can't be read now must keep no one out of their account.
         () => !left && begin([]),
       )
     return () => {

@@ -84,13 +84,23 @@ test('the header says what waits for a character that a returning player hasn’
 test('a phone that hasn’t read the fight yet doesn’t say that there is none', async () => {
   const { db, campaignId } = app
   await hero('Mira')
-  const pending = { data: undefined, isPending: true }
-  db.live.set(`fight/${campaignId}`, { subscribe: () => () => {}, get: () => pending, stop: () => {} })
+  let fight: { data: undefined | null; isPending: boolean } = { data: undefined, isPending: true }
+  const listeners = new Set<() => void>()
+  const subscribe = (onChange: () => void) => {
+    listeners.add(onChange)
+    return () => void listeners.delete(onChange)
+  }
+  db.live.set(`fight/${campaignId}`, { subscribe, get: () => fight, stop: () => {} })
   renderApp(app, <PlayerScreen campaignId={campaignId} onExit={onExit} />)
   await waitFor(() => expect(db.live.get(`characters/${campaignId}/player`)?.get().isPending).toBe(false))
   await act(() => new Promise(requestAnimationFrame))
-  expect(screen.queryByText('No fight right now')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByText('No fight right now')).toBeNull()
+  fight = { data: null, isPending: false }
+  await act(() => {
+    for (const listener of listeners) listener()
+  })
+  expect(await screen.findByText('No fight right now')).toBeTruthy()
 })
 
 test('a phone’s menu opens at the first press, as at later ones, and gives the focus back to its button', async () => {

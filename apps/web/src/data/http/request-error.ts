@@ -16,6 +16,8 @@ export class RequestError extends Error {
   readonly now: Readonly<Record<string, unknown>> | undefined
   /** Seconds to wait, for a 429. */
   readonly retryAfter: number | undefined
+  /** It is an HTML page: of a proxy, or of a hotel's network that asks people to sign in. */
+  readonly isPage: boolean
 
   constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
@@ -29,6 +31,7 @@ export class RequestError extends Error {
     this.challenge = challenge
     this.now = now
     this.retryAfter = retryAfter
+    this.isPage = /^\s*<(!doctype|html)\b/i.test(text)
   }
 }
 

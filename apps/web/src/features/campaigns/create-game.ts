@@ -56,7 +56,7 @@ async function offer(campaign: Campaign): Promise<Answer> {
     return accepted.id === campaign.id ? { kind: 'accepted', campaign: accepted } : NOT_SAVED
   } catch (error) {
     if (error instanceof AnswerError && error.isJson) return NOT_SAVED
-    if (!(error instanceof RequestError) || !REFUSALS.includes(error.status)) return { kind: 'later' }
+    if (!(error instanceof RequestError) || error.isPage || !REFUSALS.includes(error.status)) return { kind: 'later' }
     // An earlier answer to the same request was lost.
     if (error.status === 400 && error.code === 'exists') return { kind: 'later' }
     return { kind: 'refused', reason: error.reason ?? `Server returned ${error.status}` }

@@ -116,9 +116,10 @@ test.each([
 })
 
 test('after a server error, or an answer from another server, the campaign opens as local', async () => {
-  const answers = [new Response('{}', { status: 500 }), new Response('<html>Log in to the network</html>')]
+  const page = '<html>Log in to the network</html>'
+  const answers = [new Response('{}', { status: 500 }), new Response(page), new Response(page, { status: 403 })]
   switchCloudOn(async () => answers.shift() ?? new Response('{}', { status: 503 }))
-  for (const name of ['Cellar', 'Attic']) {
+  for (const name of ['Cellar', 'Attic', 'Loft']) {
     const { user, onOpen } = show()
     await user.type(screen.getByRole('textbox', { name: 'Campaign name' }), name)
     await user.click(create())

@@ -123,14 +123,14 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
         {header}
         {/* It scrolls, and a fight may have nothing else for the keyboard to focus. */}
         <Box component="main" className={classes.main} tabIndex={0}>
-          {tab === 'fight' && <CombatTab combat={combat ?? null} me={me} mine={mine} isTurnEnded={isTurnEnded} />}
+          {tab === 'fight' && <CombatTab combat={combat} me={me} mine={mine} isTurnEnded={isTurnEnded} />}
           {(tab === 'sheet' || sheetOf === me.id) && (
             <div key={me.id} hidden={tab !== 'sheet'}>
               <Unsaved value={unsaved}>
                 <PartBoundary name="Your sheet" onFailed={closeSheet}>
                   <SheetTab
                     character={me}
-                    combat={combat ?? null}
+                    combat={combat}
                     parts={sheet}
                     currencies={currenciesOf(campaign, me.purse)}
                     acts={acts}
@@ -147,7 +147,7 @@ export function PlayerView({ campaignId, onExport, onExit, renderDice, handouts,
           )}
           {tab === 'dice' && renderDice({ name: me.name, memberId })}
         </Box>
-        {combat !== undefined && <FightAnnouncer me={me} combat={combat} isTurnEnded={isTurnEnded} />}
+        <FightAnnouncer me={me} combat={combat} isTurnEnded={isTurnEnded} />
         {tab === 'fight' ? (
           <HealthDock character={me} showsName={!words} />
         ) : (

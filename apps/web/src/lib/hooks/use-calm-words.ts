@@ -11,7 +11,7 @@ type When<W extends Words> = {
   calm: readonly W['kind'][]
 }
 
-/** The words to show: what is calm says that it syncs once that takes longer than a moment. */
+/** Keeps calm words on the screen while changes are on their way, until that takes longer than a moment. */
 export function useCalmWords<W extends Words>(words: W, { isSyncing, calm }: When<W>): W {
   const isLong = useIsLong(isSyncing)
   const [before, setBefore] = useState(words)

@@ -53,6 +53,6 @@ export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = fal
 /** Whether the part that is filled moved far when it moved last. */
 function useIsFar(part: number): boolean {
   const [last, setLast] = useState({ part, isFar: false })
-  if (last.part !== part) setLast({ part, isFar: Math.abs(part - last.part) >= FAR })
+  if (!Object.is(last.part, part)) setLast({ part, isFar: Math.abs(part - last.part) >= FAR })
   return last.isFar
 }

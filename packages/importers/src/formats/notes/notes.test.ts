@@ -221,6 +221,9 @@ test('a title has the words of its heading, and no comment that only the GM read
   expect(nameOf('# [Tom](NPCs/Tom.md) <!-- dead -->')).toMatchObject({ name: 'Tom' })
   expect(nameOf('# %%Nothing to see%%')).toMatchObject({ name: 'weir' })
   expect(nameOf('# a_b_c < d [1]')).toMatchObject({ name: 'a_b_c < d [1]' })
+  expect(nameOf('%%\n# The duke did it\n%%\n\n# The weir')).toMatchObject({ name: 'The weir' })
+  expect(nameOf('# The weir %%he is dead,\nsince Tuesday%%')).toMatchObject({ name: 'The weir' })
+  expect(nameOf('```sh\n# make it\n```\n\n# The weir')).toMatchObject({ name: 'The weir' })
 })
 
 test('code and web addresses stay as they are', () => {

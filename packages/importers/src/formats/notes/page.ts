@@ -117,15 +117,25 @@ function dateOf(fields: Row, fileName: string): string | undefined {
 
 /** Without its marks: of a handout, players read it. What a comment in it says stays with the text. */
 function headingOf(text: string): string {
-  const [, heading = ''] = /^#{1,2} (.{1,200})$/m.exec(text.slice(0, 2000)) ?? []
-  const words = rewriteMarks(heading, (mark) => {
+  const words = rewriteMarks(text, (mark) => {
     if (mark.kind === 'comment') return ' '
     return mark.kind === 'tag' ? undefined : mark.shown
   })
-  return words
+  return firstHeadingIn(words.slice(0, 2000))
     .replaceAll(/(\*\*|__|~~|`)(?=\S)(.{0,200}?\S)\1/g, '$2')
     .replaceAll(/\s{1,200}/g, ' ')
     .trim()
+}
+
+/** Of the first or second level, outside of code. */
+function firstHeadingIn(text: string): string {
+  let isCode = false
+  for (const line of text.split('\n')) {
+    if (/^ {0,3}(```|~~~)/.test(line)) isCode = !isCode
+    const [, heading] = /^#{1,2} (.{1,200})$/.exec(line) ?? []
+    if (heading && !isCode) return heading
+  }
+  return ''
 }
 
 /** 'Harbor Town' for 'notes/harbor-town.md' and 'notes/Harbor Town.md'. */

@@ -43,7 +43,7 @@ export async function adoptMembership(
   return joined(tx, campaign.document, account, kept)
 }
 
-/** Whether an earlier call moved it, and its answer may have been lost. A guest whom the GM removed was not moved. */
+/** Whether an earlier call moved it, and its answer may have been lost. A guest that the GM removed was not moved. */
 function isMoved(member: MemberRow, known: MemberRow, guestId: string): boolean {
   if (known.status === 'removed') return false
   const hasEnded = member.status === 'removed' && member.removed_code === null

@@ -83,7 +83,7 @@ test('a move whose answer was lost is answered the same when it is asked for aga
   expect((await pull(free, 'characters')).documents).toMatchObject([{ id: tamsin, claimedBy: campaign.guestMemberId }])
 })
 
-test('the same for an account that was a member already, but not for a guest whom the GM removed', async () => {
+test('the same for an account that was a member already, but not for a guest that the GM removed', async () => {
   const player = guestSignedInAs('player')
   const adopted = (await adopt(player, campaign.guestMemberId)).json()
   expect((await adopt(player, campaign.guestMemberId)).json()).toEqual(adopted)

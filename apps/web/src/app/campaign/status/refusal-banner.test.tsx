@@ -1,11 +1,23 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCampaignFromDevice } from '../../../data/local/index.ts'
 import { addMira } from '../../../testing/at-hub.tsx'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
+
+const broken = vi.hoisted(() => ({ isSo: false }))
+vi.mock('./refusal-dialog.tsx', async (load) => {
+  const { RefusalDialog } = await load<typeof import('./refusal-dialog.tsx')>()
+  return {
+    RefusalDialog: (props: ComponentProps<typeof RefusalDialog>) => {
+      if (broken.isSo) throw new Error('A crash')
+      return <RefusalDialog {...props} />
+    },
+  }
+})
 
 let app: TestApp
 beforeEach(async () => {
@@ -38,6 +50,18 @@ test('what the server refused can be read until you dismiss it', async () => {
   expect(screen.getByText('Born at sea.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss Character Mira' }))
   await waitFor(() => expect(screen.queryByText(/rejected by the server/)).toBeNull())
+})
+
+test('a dialog that couldn’t be opened can be asked for again', async () => {
+  const user = userEvent.setup({ delay: null })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  renderApp(app, <RefusalBanner campaignId={app.campaignId} />)
+  broken.isSo = true
+  await user.click(await screen.findByRole('button', { name: 'See why' }))
+  expect(await screen.findByText('The list of changes couldn’t be opened')).toBeTruthy()
+  broken.isSo = false
+  await user.click(screen.getByRole('button', { name: 'See why' }))
+  expect(await screen.findByRole('dialog', { name: 'Rejected by the server' })).toBeTruthy()
 })
 
 test('edits of a character that someone else plays now are named as such, and say where they are', async () => {

@@ -22,6 +22,11 @@ function Refused({ campaignId, refused }: Props) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
+  /** As if it had never been opened: the next tap tries again. */
+  const close = () => {
+    setOpened(false)
+    setWasOpened(false)
+  }
   return (
     <>
       <div className={classes.conflicts} role="status">
@@ -34,7 +39,7 @@ function Refused({ campaignId, refused }: Props) {
         </Button>
       </div>
       {wasOpened && (
-        <PartBoundary name="The rejected changes" onFailed={() => setOpened(false)}>
+        <PartBoundary name="The list of changes" onFailed={close}>
           <RefusalDialog refused={refused} opened={opened} onClose={() => setOpened(false)} />
         </PartBoundary>
       )}

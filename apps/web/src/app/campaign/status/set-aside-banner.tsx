@@ -16,8 +16,6 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
   const { data: departures = [] } = useDepartures()
   const { kept, nameOf } = useKept(campaignId)
   const [opened, setOpened] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (opened && !wasOpened) setWasOpened(true)
   const news = departures.find((each) => each.campaignId === campaignId && each.why === 'again' && !each.seen)
   if (!news || kept.length === 0) return null
   return (
@@ -29,14 +27,9 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
           See why
         </Button>
       </div>
-      {wasOpened && (
-        <PartBoundary name="The kept changes" onFailed={() => setOpened(false)}>
-          <SetAsideDialog
-            kept={kept}
-            nameOf={nameOf}
-            opened={opened}
-            onClose={() => void markDepartureSeen(db, news)}
-          />
+      {opened && (
+        <PartBoundary name="The list of changes" onFailed={() => setOpened(false)}>
+          <SetAsideDialog kept={kept} nameOf={nameOf} opened onClose={() => void markDepartureSeen(db, news)} />
         </PartBoundary>
       )}
     </>

@@ -88,12 +88,32 @@ test("a link to a moved membership still opens it in the account's data once a n
   expect(await campaignJoinedBy(db, 'ABC-234')).toBe('salt')
 })
 
+/** An edit in Saltmere that the server refused. */
+async function refuse(mine: { id: string; campaignId: string; rev: string }) {
+  const verdict = { verdict: 'forbidden', message: 'Someone else plays it now.' } as const
+  const refused = { id: `acts/${mine.id}`, collection: 'acts', campaignId: 'salt', mine, ...verdict } as const
+  await db.side.rejections.put({ ...refused, documentId: mine.id, at: '2026-11-20T20:00:00.000Z' })
+}
+
+test("an edit of the guest stays under its campaign's name if the account's data can't be opened", async () => {
+  await join('salt', 'Saltmere')
+  await refuse({ id: 'hit', campaignId: 'salt', rev: 'mine' })
+  const moved = await membershipToMove()
+  const open = indexedDB.open.bind(indexedDB)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (name.includes('pia')) throw new Error('The disk is full')
+    return open(name, version)
+  })
+  await dropMovedMembership(db, moved, 'pia')
+  opening.mockRestore()
+  expect(await db.side.keeps.toArray()).toMatchObject([{ campaignId: 'salt', collection: 'acts' }])
+  expect(await departureOf('salt')).toMatchObject({ name: 'Saltmere' })
+})
+
 test("an edit of the guest that the server refused is kept with the account's data, and the campaign says so there", async () => {
   await join('salt', 'Saltmere')
   const mine = { id: 'hit', campaignId: 'salt', rev: 'mine' }
-  const verdict = { verdict: 'forbidden', message: 'Someone else plays it now.' } as const
-  const refused = { id: 'acts/hit', collection: 'acts', campaignId: 'salt', mine, ...verdict } as const
-  await db.side.rejections.put({ ...refused, documentId: 'hit', at: '2026-11-20T20:00:00.000Z' })
+  await refuse(mine)
   await dropMovedMembership(db, await membershipToMove(), 'pia')
   expect(await db.side.keeps.count()).toBe(0)
   expect(await departureOf('salt')).toBeUndefined()

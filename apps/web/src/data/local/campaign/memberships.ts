@@ -64,9 +64,12 @@ type Moved = Pick<LocalMembership, 'campaignId' | 'campaignName' | 'joinedBy'>
 export async function dropMovedMembership(db: LocalDb, moved: Moved, account: string): Promise<void> {
   const { campaignId } = moved
   if (isHere(db, campaignId)) await removeCampaignFromDevice(db, campaignId)
-  // The membership has moved, even if this can't be stored: then the edits stay kept here.
-  await bringAlong(db, moved, account).catch(() => undefined)
-  await forgetDeparture(db.side, campaignId)
+  // The membership has moved, even if this can't be stored: then the edits stay kept here, under the campaign's name.
+  const isAlong = await bringAlong(db, moved, account).then(
+    () => true,
+    () => false,
+  )
+  if (isAlong) await forgetDeparture(db.side, campaignId)
 }
 
 /** Into the data of an account that isn't open yet. What it doesn't know of the membership comes with its first pull. */

@@ -108,6 +108,17 @@ test('what was deleted together is restored in one write, all of it or nothing',
   expect(await db.collections.characters.find().exec()).toHaveLength(3)
 })
 
+test('if one of those that were deleted together has lost its body, none is restored', async () => {
+  const [rat, crow] = await Promise.all(
+    ['Rat', 'Crow'].map((name) => createCharacter(db, campaignId, { type: 'monster', name })),
+  )
+  const trashed = [rat, crow].map((each) => ({ collection: 'characters' as const, id: each?.id ?? '' }))
+  await deleteCharacter(db, rat?.id ?? '')
+  const elsewhere = { collection: 'handouts' as const, id: 'only-the-server-has-it' }
+  await expect(restoreAllFromTrash(db, [...trashed, elsewhere])).rejects.toThrow('handouts/only-the-server-has-it')
+  expect((await db.collections.characters.find().exec()).map(({ name }) => name)).toEqual(['Crow'])
+})
+
 test('a document restored twice exists once, and a later edit stays', async () => {
   const { id } = await anNpc('Isbet')
   await deleteCharacter(db, id)

@@ -52,48 +52,60 @@ export function restoreFromTrash(
 }
 
 /**
- * Restores deleted documents: an ordinary local edit on top of each tombstone, those of a collection in one write.
- * Characters are in the running fight again.
+ * Restores deleted documents: an ordinary local edit on top of each tombstone, those of a collection in one write. Without
+ * the body of one, none comes back. Characters are in the running fight again.
  */
 export async function restoreAllFromTrash(db: LocalDb, trashed: readonly Trashed[]): Promise<void> {
-  for (const [collection, those] of Map.groupBy(trashed, (each) => each.collection)) {
-    const lost = await restoreHeld(db, collection, those)
-    if (lost.length > 0) throw new Error(`No body of the deleted ${collection} documents ${lost.join(', ')}`)
-    const ids = those.map(({ id }) => id)
-    if (collection === 'characters') await returnToFight(db, ids)
+  const groups = [...Map.groupBy(trashed, ({ collection }) => collection)]
+  const found = await Promise.all(groups.map(async ([collection, those]) => findBodies(db, collection, those)))
+  const lost = found.flatMap(({ collection, lost }) => lost.map((id) => `${collection}/${id}`))
+  if (lost.length > 0) throw new Error(`No body of the deleted documents ${lost.join(', ')}`)
+  for (const each of found) await restoreFound(db, each)
+  const characters = trashed.filter(({ collection }) => collection === 'characters')
+  if (characters.length > 0) {
+    await returnToFight(
+      db,
+      characters.map(({ id }) => id),
+    )
   }
 }
 
 /** False if nothing on this device has its body any more. */
-export async function restoreIfHeld(db: LocalDb, trashed: Trashed): Promise<boolean> {
-  return (await restoreHeld(db, trashed.collection, [trashed])).length === 0
+export async function restoreIfHeld(db: LocalDb, { collection, ...trashed }: Trashed): Promise<boolean> {
+  const found = await findBodies(db, collection, [trashed])
+  if (found.lost.length > 0) return false
+  await restoreFound(db, found)
+  return true
 }
 
-/** Restores those whose body is here or was served. Returns the ids of the others. */
-async function restoreHeld(
+type Found = { collection: TrashCollection; bodies: DocumentTypes[TrashCollection][]; lost: string[] }
+
+/** What is to come back of those that are still deleted, and the ids of those whose body is neither here nor served. */
+async function findBodies(
   db: LocalDb,
   collection: TrashCollection,
   trashed: readonly Omit<Trashed, 'collection'>[],
-): Promise<string[]> {
-  const found = await readStored(
-    syncCollectionOf(db, collection),
-    trashed.map(({ id }) => id),
-  )
-  const deleted = trashed.filter(({ id }) => found.get(id)?._deleted ?? true)
-  const bodies = deleted.flatMap(({ id, served }) => {
-    const stored = found.get(id)
-    const tombstone = stored && hasBody(plainOf(stored)) ? plainOf(stored) : served
-    if (!tombstone) return []
-    const { _deleted: _, ...plain } = tombstone
-    return [plain as DocumentTypes[TrashCollection]]
-  })
+): Promise<Found> {
+  const ids = trashed.map(({ id }) => id)
+  const stored = await readStored(syncCollectionOf(db, collection), ids)
+  const found: Found = { collection, bodies: [], lost: [] }
+  for (const { id, served } of trashed) {
+    const known = stored.get(id)
+    if (known && !known._deleted) continue
+    const tombstone = known && hasBody(plainOf(known)) ? plainOf(known) : served
+    const { _deleted: _, ...plain } = tombstone ?? {}
+    if (tombstone) found.bodies.push(plain as DocumentTypes[TrashCollection])
+    else found.lost.push(id)
+  }
+  return found
+}
+
+async function restoreFound(db: LocalDb, { collection, bodies }: Found): Promise<void> {
   const withActs = actsMeanwhile(db)
   const isCharacter = collection === 'characters'
   const back = await Promise.all(bodies.map((each) => (isCharacter ? withActs(each as Character) : each)))
   // Another tab may bring them back at the same moment.
   await bringBackDocuments(collectionOf(db, collection), back)
-  const known = new Set(bodies.map(({ id }) => id))
-  return deleted.flatMap(({ id }) => (known.has(id) ? [] : [id]))
 }
 
 export function deletedHere$(db: LocalDb, campaignId: string): Observable<DeletedHere[]> {

@@ -13,7 +13,7 @@ import { isActive, isReplicated } from './sync-person.ts'
 
 /** How far this device has pulled. */
 type Pulled = {
-  facts: readonly CampaignFacts[]
+  facts: ReadonlyMap<string, CampaignFacts>
   /** By collection; what was never pulled is absent. */
   checkpoints: ReadonlyMap<CollectionName, Checkpoint>
   /** Whether the server ever answered. */
@@ -22,21 +22,24 @@ type Pulled = {
 
 const pulledBy = new WeakMap<LocalDb, Observable<Pulled>>()
 
-/** Each page of a pull moves it on, so it is read once for all that asks. */
+/**
+ * Each page of a pull moves it on, so it is read once for all that asks. Facts are the ones in memory: what was read last
+ * may not know yet that a campaign was joined.
+ */
 function pulled$(db: LocalDb): Observable<Pulled> {
   const { side } = db
   const known = pulledBy.get(db)
   if (known) return known
-  const tables = [side.facts, side.checkpoints, side.values]
+  const tables = [side.checkpoints, side.values]
   const read = () =>
-    side.transaction('r', tables, async (): Promise<Pulled> => {
-      const stored = [side.facts.toArray(), side.checkpoints.toArray(), isServerHeard(side)] as const
-      const [facts, progress, isHeard] = await Promise.all(stored)
-      return { facts, checkpoints: new Map(progress.map((each) => [each.collection, each.checkpoint])), isHeard }
+    side.transaction('r', tables, async () => {
+      const [progress, isHeard] = await Promise.all([side.checkpoints.toArray(), isServerHeard(side)])
+      return { checkpoints: new Map(progress.map((each) => [each.collection, each.checkpoint])), isHeard }
     })
-  const shared = liveTables(tables, read).pipe(share({ connector: () => new ReplaySubject(1) }))
-  pulledBy.set(db, shared)
-  return shared
+  const stored$ = liveTables(tables, read).pipe(share({ connector: () => new ReplaySubject(1) }))
+  const pulled$ = combineLatest([stored$, db.store.facts$]).pipe(map(([stored, facts]) => ({ ...stored, facts })))
+  pulledBy.set(db, pulled$)
+  return pulled$
 }
 
 /**
@@ -53,7 +56,7 @@ export function useIsReceived(campaignId: string, collections: readonly Collecti
 }
 
 function isReceived({ facts, checkpoints }: Pulled, campaignId: string, collections: readonly CollectionName[]) {
-  const known = facts.find(({ id }) => id === campaignId)
+  const known = facts.get(campaignId)
   if (!known?.accepted) return true
   if (collections.some((each) => known.restart?.includes(each))) return false
   return collections.every((each) => campaignId in (checkpoints.get(each) ?? {}))
@@ -101,7 +104,7 @@ function fromServer$(db: LocalDb): Observable<FromServer> {
   const stored$ = pulled$(db).pipe(
     map(({ facts, checkpoints, isHeard }) => {
       const here = checkpoints.get('campaigns') ?? {}
-      const coming = facts.filter(({ id, accepted, removed, restart }) => {
+      const coming = [...facts.values()].filter(({ id, accepted, removed, restart }) => {
         return accepted && !removed && !restart && !(id in here)
       })
       return { coming, isHeard }

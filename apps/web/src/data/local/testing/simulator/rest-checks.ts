@@ -171,8 +171,8 @@ function repeatedPasses(world: World, checked: readonly CheckedDevice[]): string
 }
 
 /**
- * Turns that still bear the id of an act that led elsewhere: a merge gave them to the first in the order, because whom
- * that act led to had left it.
+ * Turns that still have the id of an act that led elsewhere: the one it led to had left the order, so a merge gave the
+ * turn to the first who is in it.
  */
 function cameByMerges(moves: readonly Act[], byEdits: readonly string[]): string[] {
   const ledTo = new Map(moves.map((act) => [act.id, turnsOf(act, act.after)]))
