@@ -6,6 +6,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 const PAINTER = join(import.meta.dirname, 'draw-still-menu.ts')
 const DRAWS_WITHIN_MS = 120_000
+/** Of names and of all other text, for most languages. */
+const FIRST_FONTS = /\/(alegreya-latin-600|source-sans-3-latin-wght)-normal-[\w-]+\.woff2$/
 
 /**
  * Puts the menu's styles and code into the head of index.html, and the menu itself, drawn by that code, into a template
@@ -45,10 +47,18 @@ function menuTags(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   })
   const entry = chunks(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/start-app.tsx'))
   const files = [menu.fileName, ...(entry ? [entry.fileName] : []), ...menu.imports]
+  const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file))
   return [
     ...files.map((file) => link('modulepreload', file)),
+    ...fonts.map((file) => fontLink(`/${file}`)),
     ...[...(menu.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
   ]
+}
+
+/** Behind the code, which every screen waits for. Otherwise a browser asks for a font only once a text in it is drawn. */
+function fontLink(href: string): HtmlTagDescriptor {
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, fetchpriority: 'low', href }
+  return { tag: 'link', attrs, injectTo: 'head' }
 }
 
 /** Without links to the code that the page runs anyway. */

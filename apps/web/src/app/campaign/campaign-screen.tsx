@@ -4,9 +4,9 @@ import { lazyView } from '../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
-import { NotHere } from './not-here.tsx'
 
 const ConflictDialog = lazyView(async () => (await import('../../features/conflicts/index.ts')).ConflictDialog)
+const NotHere = lazyView(async () => (await import('./not-here.tsx')).NotHere, ViewLoading)
 const MovedCampaign = lazyView(async () => (await import('./moved-campaign.tsx')).MovedCampaign, ViewLoading)
 const MembershipEndedScreen = lazyView(
   async () => (await import('../../features/kept-changes/index.ts')).MembershipEndedScreen,
