@@ -82,7 +82,7 @@ export function newDevice(around: Surroundings, options: DeviceOptions): Device 
       const { onStored } = around
       const storage = storageOn(realm.exports.getRxStorageMemory(), { disk, owner: life, time, delayMs, onStored })
       const db = await realm.exports.openLocalDb(account, { storage, multiInstance: false })
-      if (device.release === 'today') await realm.exports.completeActsLeft(db)
+      await realm.exports.completeActsLeft(db)
       db.person$.next(personOn(device, realm))
       const transport = transportOver({ line, guest, server: around.server, time, random, realm, owner: life })
       db.host = realm.exports.openSyncHost(db, transport)

@@ -396,4 +396,18 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'pause 1 251274',
     ],
   },
+  {
+    name: 'an app is updated in the middle of a hit',
+    seed: 178017809,
+    steps: [
+      'setWrongClock 0 778320',
+      'setWrongClock 2 40378',
+      'setWrongClock 6 603472',
+      'die 5 711543',
+      'shortPages 3 213209',
+      'turnClockBack 1 760136',
+      'act 6 795503',
+      'update 1 448504',
+    ],
+  },
 ]
