@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCampaign, useCampaignMove, useCampaignSync, useDepartures } from '../../data/local/index.ts'
-import { lazyView } from '../../lib/lazy-view.tsx'
+import { lazyView, usePreload } from '../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CampaignFrame, PlayerScreen } from '../views/later-views.tsx'
 import { ViewLoading } from '../views/view-loading.tsx'
@@ -12,6 +12,9 @@ const MembershipEndedScreen = lazyView(
   async () => (await import('../../features/kept-changes/index.ts')).MembershipEndedScreen,
   ViewLoading,
 )
+
+/** Another tab may remove the campaign once the server is gone from which its code comes. */
+const MAY_COME = [NotHere]
 
 type Props = {
   campaignId: string
@@ -28,6 +31,7 @@ export function CampaignScreen({ campaignId, review, onReviewed, onMoved, onExit
   const { data: move, isPending: mayHaveMoved } = useCampaignMove(campaignId)
   const { role, accepted } = useCampaignSync(campaignId)
   const { data: departures } = useDepartures()
+  usePreload(MAY_COME, 'fetch')
   const departure = departures?.find((each) => each.campaignId === campaignId && each.why !== 'again' && !each.seen)
   // When a membership ends, its facts go before its documents. Without this check the person would briefly count as GM.
   const [isPlayer, setIsPlayer] = useState(false)

@@ -30,7 +30,7 @@ test('what the server takes at once says nothing in between, however often', () 
   }
 })
 
-test('what takes longer is told, with how much is left by then, until it is done', () => {
+test('after 0.4 s the line says that it syncs and how many changes are left, until they are sent', () => {
   const { result, rerender } = renderHook(useWords, { initialProps: SYNCED })
   rerender(SYNCING)
   rerender({ kind: 'syncing', text: 'Syncing, 2 left' })

@@ -4,11 +4,13 @@ import { IconCloudX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Rejection, useCampaignSync, useCharacters, useRejections } from '../../../data/local/index.ts'
 import { count } from '../../../lib/format.ts'
-import { lazyView } from '../../../lib/lazy-view.tsx'
+import { lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import classes from '../campaign-frame.module.css'
 
 const RefusalDialog = lazyView(async () => (await import('./refusal-dialog.tsx')).RefusalDialog)
+/** While the server, from which its code comes, is there. */
+const AT_A_TAP = [RefusalDialog]
 
 /** Changes that the server refused for good; its dialog says which and why. */
 export function RefusalBanner({ campaignId }: { campaignId: string }) {
@@ -22,6 +24,7 @@ function Refused({ campaignId, refused }: Props) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
+  usePreload(AT_A_TAP)
   /** As if it had never been opened: the next tap tries again. */
   const close = () => {
     setOpened(false)

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { markDepartureSeen, useDb, useDepartures } from '../../../data/local/index.ts'
 import { useKept } from '../../../features/kept-changes/use-kept.ts'
 import { count } from '../../../lib/format.ts'
-import { lazyView } from '../../../lib/lazy-view.tsx'
+import { lazyView, usePreload } from '../../../lib/lazy-view.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import classes from '../campaign-frame.module.css'
 
 const SetAsideDialog = lazyView(async () => (await import('./set-aside-dialog.tsx')).SetAsideDialog)
+/** While the server, from which its code comes, is there. */
+const AT_A_TAP = [SetAsideDialog]
+const NOTHING: typeof AT_A_TAP = []
 
 /** Edits that someone who was let in again, or got another role, no longer has in the campaign. It goes once they have seen where those are. */
 export function SetAsideBanner({ campaignId }: { campaignId: string }) {
@@ -17,7 +20,9 @@ export function SetAsideBanner({ campaignId }: { campaignId: string }) {
   const { kept, nameOf } = useKept(campaignId)
   const [opened, setOpened] = useState(false)
   const news = departures.find((each) => each.campaignId === campaignId && each.why === 'again' && !each.seen)
-  if (!news || kept.length === 0) return null
+  const isShown = news !== undefined && kept.length > 0
+  usePreload(isShown ? AT_A_TAP : NOTHING)
+  if (!isShown) return null
   return (
     <>
       <div className={classes.conflicts} role="status">
