@@ -9,8 +9,11 @@ export function sharing(stored: SyncDocument | undefined, edited: SyncDocument):
   if (!stored) return edited
   const shared = { ...edited }
   for (const key in edited) {
-    const value = own(stored, key)
-    if (typeof value === 'object' && same(edited[key], value)) shared[key] = value
+    const value = edited[key]
+    // What isn't an object is the same by one look already.
+    if (typeof value !== 'object' || value === null) continue
+    const before = own(stored, key)
+    if (same(value, before)) shared[key] = before
   }
   return shared
 }

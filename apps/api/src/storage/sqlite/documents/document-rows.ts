@@ -19,9 +19,12 @@ const BY_PUB_SEQ = `select ${COLUMNS} from doc
 const CHANGING = NAMES.filter((name) => name !== 'collection' && name !== 'id' && name !== 'campaign_id')
 const PUT_ROW = `insert into doc (${COLUMNS}) values (${COLUMNS.replace(/\w+/g, '?')})
   on conflict (collection, id) do update set ${CHANGING.map((name) => `${name} = excluded.${name}`).join(', ')}`
-/** What changes with an edit that no player sees: the other columns and their indexes are left alone. */
+/** What changes with an edit: the other columns and their indexes are left alone. */
 const EDITED = ['seq', 'rev', 'sent_by', 'sent_base', 'json'] as const satisfies (keyof DocRow)[]
-const PUT_EDIT = `update doc set ${EDITED.map((name) => `${name} = ?`).join(', ')} where collection = ? and id = ?`
+/** The same for an edit that players see. */
+const EDITED_IN_PUBLIC = [...EDITED, 'pub_seq', 'pub_rev', 'pub_at'] as const satisfies (keyof DocRow)[]
+const PUT_EDIT = updateOf(EDITED)
+const PUT_PUBLIC_EDIT = updateOf(EDITED_IN_PUBLIC)
 const LAST_SEQ = 'select max(seq) from doc where campaign_id = ? and collection = ?'
 const LAST_PUB_SEQ = 'select max(pub_seq) from doc where campaign_id = ? and collection = ? and pub_seq > 0'
 const SEQ_UP_TO = 'select max(seq) from doc where campaign_id = ? and collection = ? and seq <= ?'
@@ -84,7 +87,7 @@ export function writeRows(
 ): void {
   for (const [at, row] of rows.entries()) {
     const before = replaced[at]
-    if (!before || !isEditOf(before, row) || !writeEdit(connection, row)) writeRow(connection, row)
+    if (!before || !isEditOf(before, row) || !writeEdit(connection, before, row)) writeRow(connection, row)
   }
 }
 
@@ -94,10 +97,21 @@ function writeRow(connection: Connection, row: DocumentRow): void {
 }
 
 /** False: there is no such row. */
-function writeEdit(connection: Connection, { seq, rev, sentBy, document, collection, id }: DocumentRow): boolean {
+function writeEdit(connection: Connection, before: DocumentRow, row: DocumentRow): boolean {
+  const { seq, rev, sentBy, document, pubSeq, pubRev, pubAt, collection, id } = row
   const sent = sentBy ?? NOT_SENT
   const json = JSON.stringify(document)
-  return prepared(connection, PUT_EDIT).run(seq, rev, sent.replica, sent.base, json, collection, id).changes > 0
+  const isPublic = before.pubSeq !== pubSeq || before.pubRev !== pubRev || before.pubAt !== pubAt
+  const { changes } = isPublic
+    ? prepared(connection, PUT_PUBLIC_EDIT).run(
+        ...[seq, rev, sent.replica, sent.base, json, pubSeq, pubRev, pubAt, collection, id],
+      )
+    : prepared(connection, PUT_EDIT).run(seq, rev, sent.replica, sent.base, json, collection, id)
+  return changes > 0
+}
+
+function updateOf(columns: readonly (keyof DocRow)[]): string {
+  return `update doc set ${columns.map((name) => `${name} = ?`).join(', ')} where collection = ? and id = ?`
 }
 
 const NOT_SENT = { replica: null, base: null }
@@ -105,9 +119,6 @@ const NOT_SENT = { replica: null, base: null }
 /** Whether only the columns of an edit differ. */
 function isEditOf(before: DocumentRow, row: DocumentRow): boolean {
   return (
-    before.pubSeq === row.pubSeq &&
-    before.pubRev === row.pubRev &&
-    before.pubAt === row.pubAt &&
     before.pubDeleted === row.pubDeleted &&
     before.pubDocument === row.pubDocument &&
     before.pubMembers === row.pubMembers &&
