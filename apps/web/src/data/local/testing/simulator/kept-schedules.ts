@@ -410,4 +410,18 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'update 1 448504',
     ],
   },
+  {
+    name: 'a server is restored before a sheet has come back from the undo of an act',
+    seed: 1352345990,
+    steps: [
+      'backUp 4 507868',
+      'shortPages 6 490913',
+      'edit 2 416806',
+      'changePlan 0 65547',
+      'restoreServer 0 871958',
+      'act 2 78892',
+      'act 2 372035',
+      'restoreServer 6 437206',
+    ],
+  },
 ]
