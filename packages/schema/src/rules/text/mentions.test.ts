@@ -76,3 +76,18 @@ test('characters with the same name are mentioned together', () => {
   const [mention] = mentionFinder(named('Orc', 'Orc'))('@Orc fell')
   expect(mention?.characters.map(({ id }) => id)).toEqual(['c0', 'c1'])
 })
+
+test('the names are read once a text may mention someone', () => {
+  let reads = 0
+  const mira = {
+    id: 'mira',
+    get name() {
+      reads += 1
+      return 'Mira'
+    },
+  }
+  const find = mentionFinder([mira])
+  expect(find('No one rowed, says hob@ferry.example.')).toEqual([])
+  expect(reads).toBe(0)
+  expect(find('@Mira rowed.')).toHaveLength(1)
+})

@@ -23,11 +23,13 @@ const loosely: Fold = (unit) => asWritten(unit.toLowerCase()).replace(/\p{M}/gu,
  * An `@` after a letter or a slash starts no mention: `hob@ferry.example`, `https://a.example/@hob`.
  */
 export function mentionFinder<Who extends Mentionable>(characters: readonly Who[]): FindMentions<Who> {
-  const indexes = [indexOf(characters, asWritten), indexOf(characters, loosely)]
+  // Most screens have names and no text that mentions one.
+  let indexes: Names<Who>[] | undefined
   return (text) => {
     const found: Mention<Who>[] = []
     for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
       if (!mayBeginMention(text, at)) continue
+      indexes ??= [indexOf(characters, asWritten), indexOf(characters, loosely)]
       for (const names of indexes) {
         const mention = longestAt(text, at, names)
         if (!mention) continue
