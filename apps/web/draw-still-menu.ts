@@ -37,8 +37,7 @@ async function main([index = '', next = '']: string[]): Promise<string> {
   document.body.innerHTML = '<div id="root"></div>'
   await import(pathToFileURL(join(dirname(index), entry)).href)
   await until(() => document.querySelector('nav') !== null)
-  const parts = [part('styles', [...document.querySelectorAll('#root style')].map((each) => each.outerHTML).join(''))]
-  for (const style of document.querySelectorAll('#root style')) style.remove()
+  const parts: string[] = []
   for (const [layout, width] of Object.entries(WIDTHS)) parts.push(...(await partsOf(layout, width)))
   return `<template id="still-menu" data-next="${next}">${parts.join('')}</template>`
 }

@@ -18,7 +18,7 @@ export function showStillMenu(root: HTMLElement): boolean {
   try {
     // Its notice is above the menu.
     if (localStorage.getItem(deviceKeys.pendingLogout) !== null) return false
-    root.replaceChildren(...partOf('styles'), ...partOf(`${layout} menu`))
+    root.replaceChildren(...partOf(`${layout} menu`))
     preload(template.dataset.next)
     fitToDevice(root, (name) => partOf(`${layout} ${name}`))
     return true

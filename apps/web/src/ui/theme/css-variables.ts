@@ -18,13 +18,13 @@ const night: Tokens = {
   'amber-tint-hover': '#3a301b',
   'on-fill': '#1c1405',
   focus: '#f6c470',
-  veil: 'rgb(8 10 16 / .66)',
-  'shadow-1': '0 1px 2px rgb(0 0 0 / .35)',
-  'shadow-2': '0 6px 18px rgb(0 0 0 / .4)',
-  'shadow-3': '0 18px 48px rgb(0 0 0 / .55)',
-  glow: 'rgb(240 176 75 / .24)',
-  'glow-near': 'rgb(240 176 75 / .12)',
-  'glow-far': 'rgb(240 176 75 / .07)',
+  veil: 'rgb(8 10 16 / 0.66)',
+  'shadow-1': '0 1px 2px rgb(0 0 0 / 0.35)',
+  'shadow-2': '0 6px 18px rgb(0 0 0 / 0.4)',
+  'shadow-3': '0 18px 48px rgb(0 0 0 / 0.55)',
+  glow: 'rgb(240 176 75 / 0.24)',
+  'glow-near': 'rgb(240 176 75 / 0.12)',
+  'glow-far': 'rgb(240 176 75 / 0.07)',
 }
 
 const parchment: Tokens = {
@@ -41,13 +41,13 @@ const parchment: Tokens = {
   'amber-tint-hover': '#f2dcb2',
   'on-fill': '#fffdf8',
   focus: '#8a5305',
-  veil: 'rgb(52 40 20 / .5)',
-  'shadow-1': '0 1px 2px rgb(84 62 24 / .12)',
-  'shadow-2': '0 6px 18px rgb(84 62 24 / .14)',
-  'shadow-3': '0 18px 48px rgb(60 42 12 / .24)',
-  glow: 'rgb(243 180 74 / .44)',
-  'glow-near': 'rgb(243 190 90 / .26)',
-  'glow-far': 'rgb(243 196 110 / .2)',
+  veil: 'rgb(52 40 20 / 0.5)',
+  'shadow-1': '0 1px 2px rgb(84 62 24 / 0.12)',
+  'shadow-2': '0 6px 18px rgb(84 62 24 / 0.14)',
+  'shadow-3': '0 18px 48px rgb(60 42 12 / 0.24)',
+  glow: 'rgb(243 180 74 / 0.44)',
+  'glow-near': 'rgb(243 190 90 / 0.26)',
+  'glow-far': 'rgb(243 196 110 / 0.2)',
 }
 
 /** The tokens of both schemes, and Mantine's own variables set from them. */

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './mantine-styles.ts'
-import { cssVariablesResolver } from './css-variables.ts'
 import { darkModeManager } from './scheme.ts'
 import { theme } from './theme.ts'
 
@@ -11,7 +10,9 @@ export function LanternkeepProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      // They are in variables.css: Mantine would make them anew in each tab, before anything is drawn.
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={manager}
       defaultColorScheme="light"
     >

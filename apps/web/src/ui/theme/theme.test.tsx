@@ -1,6 +1,8 @@
 import { Button, MantineProvider, Menu } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { cssVariablesResolver } from './css-variables.ts'
 import { theme } from './theme.ts'
 
 afterEach(cleanup)
@@ -31,3 +33,22 @@ test('a double click on a menu item does it once, and once more when the menu is
   fireEvent.click(await open())
   expect(onGive).toHaveBeenCalledTimes(2)
 })
+
+test('the variables in the style sheet are those that Mantine makes of the theme', async () => {
+  const page = renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} withGlobalClasses={false}>
+      {null}
+    </MantineProvider>,
+  )
+  const [, made = ''] = /<style data-mantine-styles="true">([^<]*)<\/style>/.exec(page) ?? []
+  await expect(formatted(made)).toMatchFileSnapshot('./variables.css')
+})
+
+/** One declaration in each line. */
+function formatted(css: string): string {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]+)\}/g)].map(([, selector = '', declarations = '']) => {
+    const lines = declarations.split(';').flatMap((each) => (each.trim() ? [`  ${each.trim()};\n`] : []))
+    return `${selector.trim().replaceAll(', ', ',\n')} {\n${lines.join('')}}\n`
+  })
+  return `/* Made of theme.ts and css-variables.ts by theme.test.tsx. */\n${rules.join('')}`.replaceAll("'", '"')
+}
