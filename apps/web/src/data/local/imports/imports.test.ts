@@ -15,7 +15,9 @@ import type { ImportChoices } from './plan/drafts.ts'
 import { duplicateFinder } from './plan/duplicates.ts'
 import { planImport } from './plan/plan-import.ts'
 import { readImportTarget } from './plan/target.ts'
+import type { ImportStep } from './rows.ts'
 import { continueImport, runImport } from './run-import.ts'
+import { BATCH } from './step-batches.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { aFoundCreature, aFoundThing } from './testing/found-things.ts'
 
@@ -258,6 +260,20 @@ test('an import that stops half-way goes on where it stopped, and writes nothing
   expect((await continueImport(db, stopped.id)).state).toBe('done')
   expect((await inCampaign()).map(({ name }) => name)).toEqual(things.map(({ reading }) => reading.name))
   expect(await takeBackImport(db, stopped.id)).toEqual({ removed: 80, kept: [] })
+})
+
+test('an import whose plan has no space on the device leaves nothing of it there', async () => {
+  const add = db.side.importSteps.bulkAdd.bind(db.side.importSteps)
+  vi.spyOn(db.side.importSteps, 'bulkAdd').mockImplementation(((steps: readonly ImportStep[]) => {
+    if (steps.some(({ number }) => number > 0)) throw new DOMException('No space', 'QuotaExceededError')
+    return add(steps)
+  }) as never)
+  const many = Array.from({ length: BATCH + 1 }, (_, number) => aFoundCreature(`Crab ${number}`))
+  await expect(importAll(many)).rejects.toThrow('No space')
+  vi.restoreAllMocks()
+  expect(await db.side.imports.count()).toBe(0)
+  expect(await db.side.importSteps.count()).toBe(0)
+  expect(await inCampaign()).toEqual([])
 })
 
 test('an import that stops half-way can be taken back', async () => {

@@ -41,19 +41,35 @@ export async function runImport(
     state: 'planning',
   }
   return whileWorking(stored.id, async () => {
-    await db.side.imports.add(stored)
-    for (const [at, batch] of inBatches(steps)) {
-      await db.side.importSteps.bulkAdd(
-        batch.map((step, offset) => ({ ...step, importId: stored.id, number: at + offset, isWritten: false })),
-      )
-      await breathe()
-      if (run.signal?.aborted) return discard(db, stored)
-    }
+    const isPlanned = await storePlan(db, stored, steps, run).catch(async (cause) => {
+      // What of the plan fitted would take the space that is left.
+      await discard(db, stored).catch(() => undefined)
+      throw cause
+    })
+    if (!isPlanned) return discard(db, stored)
     await setState(db, stored.id, 'writing')
     return writeSteps(db, stored.id, run).catch((cause) => {
       throw new ImportHalfWritten('The import stopped', { cause })
     })
   })
+}
+
+/** False if it was stopped. */
+async function storePlan(
+  db: LocalDb,
+  stored: StoredImport,
+  steps: readonly PlannedStep[],
+  { signal }: ImportRun,
+): Promise<boolean> {
+  await db.side.imports.add(stored)
+  for (const [at, batch] of inBatches(steps)) {
+    await db.side.importSteps.bulkAdd(
+      batch.map((step, offset) => ({ ...step, importId: stored.id, number: at + offset, isWritten: false })),
+    )
+    await breathe()
+    if (signal?.aborted) return false
+  }
+  return true
 }
 
 /** Goes on with an import that stopped. */
