@@ -137,6 +137,17 @@ test('Save & Exit saves, says so and leaves; it stays if saving fails', async ()
   expect(after > before).toBe(true)
 })
 
+test('a campaign that can’t be saved can be left all the same', async () => {
+  const { onExit, user } = await open()
+  vi.spyOn(app.db.collections.campaigns, 'findOne').mockImplementation(() => {
+    throw new Error('The storage is full')
+  })
+  await user.click(button('Save & Exit'))
+  await user.click(await screen.findByRole('button', { name: 'Exit anyway' }))
+  expect(onExit).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})
+
 test('Save & Exit says that it leaves out what is typed in Campaign Settings', async () => {
   const { onExit, user } = await open()
   await user.click(button('Campaign Settings'))

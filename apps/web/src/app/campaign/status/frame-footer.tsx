@@ -49,6 +49,8 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
         tone: 'error',
         title: 'Save failed',
         message: whyNotStored(error, 'The campaign couldn’t be saved on this device. Please try again.'),
+        // Space is made outside of the campaign.
+        action: { label: 'Exit anyway', onClick: onExit },
       })
       setBusy(false)
     }
