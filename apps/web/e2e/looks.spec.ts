@@ -74,7 +74,11 @@ test("every screen of a player's phone is readable and usable", async ({ gm, dev
 
 test('names without spaces widen no dialog, and open rows and news fit a narrow phone', async ({ gm, device }) => {
   const name = `Orc${LONG}`
-  await aCampaign(gm, LONG, [{ type: 'monster', name }])
+  const inventory = [{ id: 'cleaver', name: LONG, type: 'weapon', quantity: 1, damage: '1d6' }]
+  await aCampaign(gm, LONG, [
+    { type: 'monster', name },
+    { type: 'player', name: 'Mira', abilities: [LONG], inventory },
+  ])
   const { page } = await device({ viewport: PHONE })
   const look = lookNarrow(page)
   await signIn(page, gm)
@@ -87,7 +91,9 @@ test('names without spaces widen no dialog, and open rows and news fit a narrow 
   await page.getByText(/^Characters \d+$/).click()
   await page.getByRole('button', { name: `details of ${name}` }).click()
   await page.getByText('No weapons, spells').waitFor()
-  await look('open row')
+  await page.getByRole('button', { name: 'details of Mira' }).click()
+  await page.getByText(LONG, { exact: true }).last().waitFor()
+  await look('open rows')
   await openTool(page, 'Prep')
   await page.getByText('Tables', { exact: true }).click()
   await page.getByRole('button', { name: 'New table' }).click()
