@@ -70,12 +70,16 @@ test('an import that the device has no space for says so in the dialog, where it
   await screen.findByText('Import finished')
 })
 
-test('an import that stored nothing for lack of space says so', async () => {
-  show(() => undefined)
-  vi.spyOn(app.db.side.importSteps, 'bulkAdd').mockImplementation(isFull as never)
+test('an import that stored nothing for lack of space says so in its receipt, where it can be tried again', async () => {
+  const onClose = vi.fn()
+  show(onClose)
+  const full = vi.spyOn(app.db.side.importSteps, 'bulkAdd').mockImplementation(isFull as never)
   await importBoth()
   const words = 'Import stopped. This device couldn’t store it. Nothing was written.'
   expect((await screen.findByRole('alert')).textContent).toBe(words)
+  full.mockRestore()
+  await user.click(await screen.findByRole('button', { name: /^Import 2 of 2/ }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 const leave = () => user.click(screen.getByRole('button', { name: 'Cancel' }))

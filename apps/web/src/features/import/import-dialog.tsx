@@ -53,12 +53,13 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
       if (unwritten.kind === 'outdated') {
         setTarget(unwritten.target)
         setCameMeanwhile(unwritten.count)
-        return
+        return setOwnProblem(undefined)
       }
+      setOwnProblem(`Import stopped. ${unwritten.problem}`)
       setCameMeanwhile(0)
+      if (unwritten.kind === 'unstored') return
       setHasColumns(false)
       startOver()
-      setOwnProblem(`Import stopped. ${unwritten.problem}`)
     },
   })
 
@@ -72,21 +73,6 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
     if (others.length > 0) return setOwnProblem(mixedInWords(singles.length))
     if (await addOwn(db, campaignId, singles)) onDone()
     else setOwnProblem('This device couldn’t store it. Nothing was added.')
-  }
-  if (written) {
-    const { progress, stop } = written
-    const { done, total } = progress
-    return (
-      <ProgressStep
-        title="Importing"
-        line={`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} written`}
-        fraction={total > 0 ? done / total : 0}
-        note="It goes on if you close this."
-        stopLabel="Stop"
-        onStop={stop}
-        onClose={onDone}
-      />
-    )
   }
   switch (state.step) {
     case 'choosing':
@@ -135,6 +121,8 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
           startsWith={startsWith}
           cameMeanwhile={cameMeanwhile}
           isStarting={isStarting}
+          problem={ownProblem}
+          writing={written && <WritingStep {...written} onClose={onDone} />}
           onImport={(wanted, choices) => {
             const files = found.files.map(({ file }) => file)
             forgetDraft()
@@ -145,6 +133,22 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
       )
     }
   }
+}
+
+type Writing = NonNullable<ReturnType<typeof useWriting>['written']> & { onClose: () => void }
+
+function WritingStep({ progress: { done, total }, stop, onClose }: Writing) {
+  return (
+    <ProgressStep
+      title="Importing"
+      line={`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} written`}
+      fraction={total > 0 ? done / total : 0}
+      note="It goes on if you close this."
+      stopLabel="Stop"
+      onStop={stop}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The text from another program. A reload keeps it until its import begins; if that fails, it is still in the dialog. */

@@ -40,6 +40,6 @@ export function useWriting({ onDone, onUnwritten }: Ends) {
 }
 
 function sayUnwritten(unwritten: Unwritten) {
-  const message = unwritten.kind === 'stopped' ? unwritten.problem : 'Some of it came in from another tab meanwhile.'
+  const message = 'problem' in unwritten ? unwritten.problem : 'Some of it came in from another tab meanwhile.'
   notify({ tone: 'error', title: 'Import stopped', message })
 }

@@ -23,11 +23,16 @@ const UNDO_SHOWN_MS = 15_000
 
 /**
  * Why it isn't all there. 'outdated': some of what was chosen came in from elsewhere since the receipt was made, and
- * nothing was written; `target` is what is here now.
+ * nothing was written; `target` is what is here now. 'unstored': nothing was written either. 'stopped': some was.
  */
-export type Unwritten = { kind: 'outdated'; target: ImportTarget; count: number } | { kind: 'stopped'; problem: string }
+export type Unwritten =
+  | { kind: 'outdated'; target: ImportTarget; count: number }
+  | { kind: 'unstored' | 'stopped'; problem: string }
 
-const NOTHING_STORED = 'This device couldn’t store it. Nothing was written.'
+const NOTHING_STORED: Unwritten = {
+  kind: 'unstored',
+  problem: 'This device couldn’t store it. Nothing was written.',
+}
 
 /** Writes what was chosen and says how it went, except for what it returns. It goes on without a screen. */
 export function writeImport(db: LocalDb, chosen: Import, run: ImportRun): Promise<Unwritten | undefined> {
@@ -35,18 +40,17 @@ export function writeImport(db: LocalDb, chosen: Import, run: ImportRun): Promis
     const target = await readImportTarget(db, chosen.target.campaignId)
     const count = cameSince(chosen.wanted, chosen.choices, { before: chosen.target, now: target })
     if (count > 0) return { kind: 'outdated', target, count }
-    const problem = await write(db, { ...chosen, target }, run)
-    return problem === undefined ? undefined : { kind: 'stopped', problem }
+    return write(db, { ...chosen, target }, run)
   })
   // What is here couldn't be read.
-  return writing.catch(() => ({ kind: 'stopped', problem: NOTHING_STORED }))
+  return writing.catch(() => NOTHING_STORED)
 }
 
 async function write(
   db: LocalDb,
   { wanted, choices, target, files }: Import,
   run: ImportRun,
-): Promise<string | undefined> {
+): Promise<Unwritten | undefined> {
   run.onProgress?.({ done: 0, total: wanted.length })
   try {
     const hasEncounters = wanted.some(({ thing }) => thing.reading.kind === 'encounter')
@@ -66,6 +70,9 @@ async function write(
     })
   } catch (error) {
     if (!(error instanceof ImportHalfWritten)) return NOTHING_STORED
-    return 'This device couldn’t store all of it. Go on or take it back under Imports.'
+    return {
+      kind: 'stopped',
+      problem: 'This device couldn’t store all of it. Go on or take it back under Imports.',
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ImportTarget, Wanted } from '../../../data/local/imports/index.ts'
 import { now } from '../../../data/local/index.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
@@ -26,16 +26,30 @@ type Props = {
   cameMeanwhile?: number
   /** What is here is looked at once more, after an import that another tab may be writing. */
   isStarting?: boolean
+  /** Why the import before wrote nothing. */
+  problem?: string | undefined
+  /** Shown instead while it is written: what was put right stays, in case nothing can be stored. */
+  writing?: ReactNode
   onImport: (wanted: Wanted[], choices: ReturnType<typeof useReceipt>['choices']) => void
   onClose: () => void
 }
 
 /** What every field of every thing becomes, before anything is written. */
 export function ReceiptDialog(props: Props) {
-  const { found, target, startsWith, cameMeanwhile = 0, isStarting = false, onImport, onClose } = props
+  const {
+    found,
+    target,
+    startsWith,
+    cameMeanwhile = 0,
+    isStarting = false,
+    problem,
+    writing,
+    onImport,
+    onClose,
+  } = props
   const receipt = useReceipt(found, target, { target: startsWith })
   const { rows, counts, wantedCount, isChanged } = receipt
-  useUnsaved(isChanged ? { isChanged } : undefined)
+  useUnsaved(isChanged && !writing ? { isChanged } : undefined)
   const [order, setOrder] = useState<Order>('problems')
   const ordered = useMemo(() => orderRows(rows, order), [rows, order])
   const [openKey, setOpenKey] = useState<string>()
@@ -52,6 +66,7 @@ export function ReceiptDialog(props: Props) {
   const page = open && (
     <ThingPage key={open.key} row={open} receipt={receipt} onBack={isWide ? undefined : () => setOpenKey(undefined)} />
   )
+  if (writing) return writing
   if (receipt.isPending) {
     return (
       <ProgressStep
@@ -92,9 +107,9 @@ export function ReceiptDialog(props: Props) {
       }
       onClose={onClose}
     >
-      {cameMeanwhile > 0 && (
+      {(problem || cameMeanwhile > 0) && (
         <p role="alert" className={classes.meanwhile}>
-          {meanwhileInWords(cameMeanwhile)}
+          {problem ?? meanwhileInWords(cameMeanwhile)}
         </p>
       )}
       <div className={classes.columns} data-wide={isWide || undefined}>
