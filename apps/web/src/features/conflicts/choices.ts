@@ -1,3 +1,4 @@
+import { valueText } from '../../data/local/conflict-words/value-text.ts'
 import {
   type ConflictChoice,
   type ConflictItem,
@@ -5,7 +6,6 @@ import {
   mayHoldOwn,
   mayHoldOwnText,
 } from '../../data/local/index.ts'
-import { valueText } from './value-text.ts'
 
 /**
  * From this device's side: `mine` is what was written here or is in the document here. `item` is what the person saw

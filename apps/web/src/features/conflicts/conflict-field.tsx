@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { conflictHeading } from '../../data/local/conflict-words/conflict-heading.ts'
+import { isPicturePath, versionText } from '../../data/local/conflict-words/value-text.ts'
 import type { ConflictItem } from '../../data/local/index.ts'
 import { type Choice, canWriteOwn, isOutdated, objectionToOwn, ownStart, versionsHere } from './choices.ts'
-import { conflictHeading } from './conflict-heading.ts'
 import classes from './conflicts.module.css'
 import { differingText } from './differing-text.ts'
-import { isPicturePath, versionText } from './value-text.ts'
 import { VersionCard } from './version-card.tsx'
 import { VersionPicture } from './version-picture.tsx'
 import { shownInWords, VersionText } from './version-text.tsx'
@@ -48,7 +48,7 @@ export function ConflictField({ item, title, choice: chosen, nameOf, onChoose }:
   }
 
   return (
-    <Stack gap="xs" component="section" tabIndex={-1} aria-label={`${label}, ${title}`}>
+    <Stack gap="xs" component="section" className={classes.field} tabIndex={-1} aria-label={`${label}, ${title}`}>
       <Group justify="space-between" gap="xs" mih="var(--lk-control)">
         <Group gap="0 0.75rem" align="baseline">
           <Title order={3} fz={20}>

@@ -25,21 +25,32 @@ test('a handout’s map shows the GM all of its rooms and players the uncovered 
   expect([roomsIn(true), roomsIn(false)]).toEqual([others.length + 1, 1])
 })
 
-test('a conflict is a page with both values', () => {
-  const conflict = {
-    id: 'c',
-    path: 'notes',
-    base: '',
-    theirs: 'Owes a boat',
-    mine: '',
-    by: 'Tablet',
-    at: '2026-11-20T21:42:00.000Z',
-  }
-  const none = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, []]))
-  const characters = [anNpc({ id: 'hob', name: 'Hob', conflicts: [conflict] }), anNpc()]
-  const [page, ...others] = conflictPages({ documents: { ...none, characters } } as unknown as CampaignFile)
+const none = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, []]))
+const pagesOf = (character: Parameters<typeof anNpc>[0]) => {
+  const characters = [anNpc({ id: 'hob', name: 'Hob', ...character }), anNpc()]
+  return conflictPages({ documents: { ...none, characters } } as unknown as CampaignFile)
+}
+const found = { id: 'c', base: '', by: 'Tablet', at: '2026-11-20T21:42:00.000Z' }
+
+test('a conflict is a page with both values, also if someone wrote on since', () => {
+  const conflict = { ...found, path: 'notes', theirs: 'Owes a boat', mine: '' }
+  const [page, ...others] = pagesOf({ notes: 'Owes a boat and a net', conflicts: [conflict] })
   expect(others).toEqual([])
   expect(page?.path).toBe('conflicts/Character Hob hob.md')
-  expect(page?.text).toContain('> Owes a boat')
-  expect(page?.text).toContain('### As Tablet left it\n\nNothing')
+  expect(page?.text).toContain('### As it is now\n\n> Owes a boat and a net')
+  expect(page?.text).toContain('### As Tablet left it\n\n> (empty)')
+})
+
+test('a conflict about a deletion or an item is in words, one whose versions are the same by now is none', () => {
+  const [page] = pagesOf({
+    conflicts: [
+      { ...found, path: '$deleted', theirs: false, mine: true },
+      { ...found, id: 'd', path: 'inventory/axe', base: null, theirs: null, mine: { id: 'axe', name: 'Axe' } },
+      { ...found, id: 'e', path: 'name', theirs: 'Hobb', mine: 'Hob' },
+    ],
+  })
+  expect(page?.text).toContain('### As it is now\n\n> Kept, with its changes\n\n### As Tablet left it\n\n> Deleted')
+  expect(page?.text).toContain('## Inventory: Axe')
+  expect(page?.text).toContain('### As Tablet left it\n\n> Axe')
+  expect(page?.text).not.toContain('## Name')
 })

@@ -1,19 +1,12 @@
 import { aPlayer } from '@lanternkeep/schema/testing'
 import { expect, test } from 'vitest'
-import type { ConflictItem } from '../../data/local/index.ts'
 import { conflictHeading } from './conflict-heading.ts'
 
 const poisoned = { id: 'c1', name: 'Poisoned', note: '', visible: true, ends: { kind: 'none' } } as const
 const headingOf = (path: string, theirs: unknown = null) => {
   const conflict = { id: 'k1', path, base: null, theirs, mine: null, by: 'Gwen', at: '2026-11-20T20:00:00.000Z' }
   const document = aPlayer({ conditions: [poisoned] })
-  return conflictHeading({
-    collection: 'characters',
-    document,
-    title: 'Mira',
-    conflict,
-    isMineFromHere: true,
-  } as ConflictItem)
+  return conflictHeading({ conflict, document })
 }
 
 test('the heading of a conflict about one condition says which', () => {

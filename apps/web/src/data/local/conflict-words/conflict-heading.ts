@@ -1,10 +1,11 @@
-import { labelInSentence, labelOfField, labelOfPath } from '@lanternkeep/schema'
-import type { ConflictItem } from '../../data/local/index.ts'
+import { type FieldConflict, labelInSentence, labelOfField, labelOfPath } from '@lanternkeep/schema'
+
+type Asked = { conflict: Pick<FieldConflict, 'path' | 'base' | 'theirs' | 'mine'>; document: object }
 
 /** 'Conditions: Poisoned, ends': which field it is, and of which thing in a list. */
-export function conflictHeading({ conflict, document }: ConflictItem): string {
+export function conflictHeading({ conflict, document }: Asked): string {
   const [field = '', id, inner] = conflict.path.split('/')
-  const listed = (document as unknown as Record<string, unknown>)[field]
+  const listed = (document as Record<string, unknown>)[field]
   const inList = Array.isArray(listed) ? listed.find((each) => isNamed(each) && each.id === id) : undefined
   // One that was deleted here is only in the conflict.
   const inConflict = inner === undefined ? [conflict.theirs, conflict.mine, conflict.base] : []

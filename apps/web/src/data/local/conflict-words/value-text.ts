@@ -1,5 +1,5 @@
 import { conditionEnd, endInWords, type FieldConflict, labelOfField } from '@lanternkeep/schema'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** Says nothing to a person: how often uses came back, so that devices agree on what is left. */
