@@ -14,6 +14,7 @@ import {
   lookOnTablet,
   openCampaign,
   openGenerator,
+  openShareDialog,
   openTool,
   PHONE,
   sidewaysFindings,
@@ -75,12 +76,16 @@ test("every screen of a player's phone is readable and usable", async ({ gm, dev
 test('names without spaces widen no dialog, and open rows and news fit a narrow phone', async ({ gm, device }) => {
   const name = `Orc${LONG}`
   const inventory = [{ id: 'cleaver', name: LONG, type: 'weapon', quantity: 1, damage: '1d6' }]
-  await aCampaign(gm, LONG, [
+  const { joinCode } = await aCampaign(gm, LONG, [
     { type: 'monster', name },
-    { type: 'player', name: 'Mira', abilities: [LONG], inventory },
+    { type: 'npc', name: 'Wren', traits: [LONG] },
+    { type: 'player', name: 'Mira', playerName: LONG, abilities: [LONG], inventory },
   ])
   const { page } = await device({ viewport: PHONE })
   const look = lookNarrow(page)
+  const player = await device({ viewport: PHONE })
+  await joinByCode(player.page, joinCode)
+  await player.page.getByRole('button', { name: /^Mira/ }).click()
   await signIn(page, gm)
   await page.getByRole('button', { name: 'Load Campaign' }).click()
   await page.getByRole('button', { name: `Delete ${LONG}` }).click()
@@ -94,6 +99,16 @@ test('names without spaces widen no dialog, and open rows and news fit a narrow 
   await page.getByRole('button', { name: 'details of Mira' }).click()
   await page.getByText(LONG, { exact: true }).last().waitFor()
   await look('open rows')
+  await openTool(page, 'NPCs')
+  await page.getByRole('button', { name: "Open Wren's sheet" }).click()
+  const sheet = page.getByRole('dialog', { name: 'Wren' })
+  await expect(sheet.getByText(LONG)).toBeVisible()
+  await look('sheet')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const share = await openShareDialog(page)
+  await expect(share.getByText(LONG)).toBeVisible()
+  await look('members')
+  await share.getByRole('button', { name: 'Close' }).click()
   await openTool(page, 'Prep')
   await page.getByText('Tables', { exact: true }).click()
   await page.getByRole('button', { name: 'New table' }).click()

@@ -31,17 +31,17 @@ export function MemberItem({ member, own, free, busy, onLetIn, onRemove, onGive,
           {status === 'pending' ? 'asks to join' : own.map((hero) => hero.name).join(', ')}
         </Text>
       </div>
-      {status === 'pending' ? (
-        <Button variant="light" disabled={busy} aria-label={`Let ${displayName} in`} onClick={onLetIn}>
-          Let in
-        </Button>
-      ) : (
-        <>
-          <Presence member={member} />
+      {status !== 'pending' && <Presence member={member} />}
+      <div className={classes.acts}>
+        {status === 'pending' ? (
+          <Button variant="light" disabled={busy} aria-label={`Let ${displayName} in`} onClick={onLetIn}>
+            Let in
+          </Button>
+        ) : (
           <Characters {...{ member, own, free, busy, onGive, onTakeBack }} />
-        </>
-      )}
-      <IconButton label={`Remove ${displayName}`} icon={<IconUserMinus size={20} />} onClick={onRemove} />
+        )}
+        <IconButton label={`Remove ${displayName}`} icon={<IconUserMinus size={20} />} onClick={onRemove} />
+      </div>
     </li>
   )
 }

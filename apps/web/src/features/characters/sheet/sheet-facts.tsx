@@ -33,7 +33,7 @@ function Chips({ label, names }: { label: string; names: readonly string[] }) {
     <ul className={classes.chips} aria-label={label}>
       {names.map((name) => (
         <li key={name}>
-          <ConditionChip name={name} />
+          <ConditionChip name={name} isWhole />
         </li>
       ))}
     </ul>
