@@ -42,7 +42,7 @@ async function setCondition(page: Page): Promise<void> {
 
 async function rollDice(page: Page): Promise<void> {
   await openTool(page, 'Dice')
-  await page.getByRole('button', { name: 'Roll 1d20', exact: true }).click()
+  await page.getByRole('button', { name: 'Roll 1 d20', exact: true }).click()
   await page.getByRole('list', { name: 'My rolls' }).getByRole('listitem').first().waitFor()
   await backToFight(page)
 }

@@ -122,13 +122,13 @@ async function bindAndReveal(tablet: Page, phone: Page): Promise<void> {
 
 async function roll(tablet: Page, phone: Page): Promise<void> {
   await phone.getByRole('navigation', { name: 'Player view' }).getByRole('button', { name: 'Dice' }).click()
-  await phone.getByRole('button', { name: 'Roll 1d20', exact: true }).click()
+  await phone.getByRole('button', { name: 'Roll 1 d20', exact: true }).click()
   await expect(phone.getByRole('list', { name: 'My rolls' }).getByRole('listitem')).toHaveCount(1)
   await expect(tablet.getByRole('status').filter({ hasText: /^Mira 1d20/ })).toBeAttached()
   await tablet.keyboard.press('n')
   await expect(phone.getByText('Round 2: it’s your turn')).toBeVisible()
   await openTool(tablet, 'Dice')
-  await tablet.getByRole('button', { name: 'Roll 1d20', exact: true }).click()
+  await tablet.getByRole('button', { name: 'Roll 1 d20', exact: true }).click()
   await expect(tablet.getByRole('list', { name: 'My rolls' }).getByRole('listitem')).toHaveCount(1)
   await openTool(tablet, 'Hub')
 }

@@ -214,7 +214,7 @@ test('what happened while it records is found again beside the sound, and a mark
   await openCampaign(page, 'Ash Road')
   await recordNewSession(page)
   await openTool(page, 'Dice')
-  await page.getByRole('button', { name: 'Roll 1d20', exact: true }).click()
+  await page.getByRole('button', { name: 'Roll 1 d20', exact: true }).click()
   await page.getByRole('heading', { name: 'Dice Roller' }).click()
   await page.keyboard.press('m')
   await expect(page.getByText('Marked')).toBeVisible()

@@ -131,7 +131,7 @@ async function rollDice(laptop: Page, mira: Page): Promise<void> {
   await openTool(laptop, 'Dice')
   const show = laptop.getByRole('switch', { name: 'Show to everyone' })
   await expect(show).not.toBeChecked()
-  await laptop.getByRole('button', { name: 'Roll 1d12', exact: true }).click()
+  await laptop.getByRole('button', { name: 'Roll 1 d12', exact: true }).click()
   await expect(laptop.getByRole('list', { name: 'My rolls' }).getByRole('listitem').first()).toContainText('1d12')
 
   await mira.getByLabel('Dice formula').fill('4d6kh3+2')
@@ -147,7 +147,7 @@ async function rollDice(laptop: Page, mira: Page): Promise<void> {
   await expect(rolled).toContainText(total)
 
   await show.click()
-  await laptop.getByRole('button', { name: 'Roll 1d100', exact: true }).click()
+  await laptop.getByRole('button', { name: 'Roll 1 d100', exact: true }).click()
   await mira.getByText('Everyone', { exact: true }).click()
   const seen = mira.getByRole('list', { name: 'Shared rolls' }).getByRole('listitem')
   await expect(seen).toHaveCount(5)

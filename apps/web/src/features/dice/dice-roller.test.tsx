@@ -28,7 +28,7 @@ test('one to five dice of seven kinds, each within its sides, with label, values
     ...['1', '2', '3', '4', '5'],
   ])
   await userEvent.click(screen.getByRole('radio', { name: '5' }))
-  const buttons = screen.getAllByRole('button', { name: /^Roll 5d/ })
+  const buttons = screen.getAllByRole('button', { name: /^Roll 5 d/ })
   const sides = [4, 6, 8, 10, 12, 20, 100]
   expect(buttons.map((each) => each.textContent)).toEqual(sides.map((each) => `d${each}`))
   const before = new Date().toISOString()
@@ -52,7 +52,7 @@ test('a tapped die shows its total, each die and its name, and is the latest in 
   open()
   expect(screen.getByText('No rolls yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: '3' }))
-  await click('Roll 3d20')
+  await click('Roll 3 d20')
   const dice = within(result()).getAllByRole('listitem')
   const total = dice.reduce((sum, die) => sum + Number(die.textContent), 0)
   expect(dice).toHaveLength(3)
@@ -64,8 +64,8 @@ test('a tapped die shows its total, each die and its name, and is the latest in 
 
 test('the history keeps the latest ten through a reload; Clear empties it and can be undone', async () => {
   const { unmount } = open()
-  for (let times = 0; times < 11; times += 1) await click('Roll 1d4')
-  await click('Roll 1d6')
+  for (let times = 0; times < 11; times += 1) await click('Roll 1 d4')
+  await click('Roll 1 d6')
   expect(mine()).toHaveLength(10)
   expect(mine()[0]?.textContent).toContain('1d6')
   unmount()
@@ -73,7 +73,7 @@ test('the history keeps the latest ten through a reload; Clear empties it and ca
   expect(mine()).toHaveLength(10)
   await click('Clear')
   expect(mine()).toHaveLength(0)
-  await click('Roll 1d20')
+  await click('Roll 1 d20')
   await click('Undo')
   expect(mine()).toHaveLength(10)
   expect(mine()[0]?.textContent).toContain('1d20')
@@ -100,9 +100,9 @@ test("with advantage the die that doesn't count is marked", async () => {
 
 test("others see a roll only when the roller shows it, under the roller's name", async () => {
   open({ name: 'Mira', memberId: 'seat-1' })
-  await click('Roll 1d8')
+  await click('Roll 1 d8')
   await userEvent.click(screen.getByRole('switch', { name: 'Show to everyone' }))
-  await click('Roll 1d12')
+  await click('Roll 1 d12')
   await userEvent.click(screen.getByRole('radio', { name: 'Everyone' }))
   const shared = within(await screen.findByRole('list', { name: 'Shared rolls' }))
   expect((await shared.findByRole('listitem')).textContent).toContain('Mira1d12')

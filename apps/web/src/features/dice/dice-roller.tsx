@@ -88,7 +88,7 @@ export function DiceRoller({ campaignId, name, memberId, sharing }: Props) {
             key={sides}
             className={classes.button}
             data-latest={again?.sides === sides || undefined}
-            aria-label={`Roll ${quantity}d${sides}`}
+            aria-label={`Roll ${quantity} d${sides}`}
             onClick={() => roll(() => rollDice(Number(quantity), sides, randomInt), sides)}
           >
             <DieShape sides={sides} size={56} />

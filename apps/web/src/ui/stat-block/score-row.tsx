@@ -16,7 +16,7 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
           key={ability}
           className={classes.score}
           disabled={score === undefined}
-          aria-label={score === undefined ? `No ${labelOfField(ability)} score` : labelOf({ ability, score, modifier })}
+          aria-label={labelOf({ ability, score, modifier })}
           onClick={() => onRoll({ label: `${labelOfField(ability)} check`, formula: checkFormula(modifier) })}
         >
           <span className={classes.modifier}>{score === undefined ? '–' : signedBonus(modifier)}</span>{' '}
@@ -29,7 +29,8 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
   )
 }
 
-/** 'Roll Strength check: +3 Str 16' */
+/** 'Roll Strength check: +3 Str 16', which has what is to be read, for those who speak it; or 'Str: no Strength score'. */
 function labelOf({ ability, score, modifier }: Score): string {
+  if (score === undefined) return `${shortAbility(ability)}: no ${labelOfField(ability)} score`
   return `Roll ${labelOfField(ability)} check: ${signedBonus(modifier)} ${shortAbility(ability)} ${score}`
 }

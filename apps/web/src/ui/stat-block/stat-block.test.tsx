@@ -64,8 +64,13 @@ test('scores, saves, skills and attacks roll with a tap', async () => {
 
 test('a score that is not known says so, and rolls nothing', () => {
   open({ ...walker, stats: { strength: 16 } })
-  expect(button(/^No Constitution score$/)).toHaveProperty('disabled', true)
+  expect(button(/^Con: no Constitution score$/)).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /undefined/ })).toBeNull()
+})
+
+test('the only skill that a score gives is not called skills', () => {
+  open({ ...walker, stats: { strength: 16 }, skills: undefined })
+  expect(button(/^One skill$/)).toBeTruthy()
 })
 
 test('damage rolls, and its dice are doubled by Crit, by Shift and by a long press', async () => {
