@@ -34,6 +34,25 @@ test('styles that were lost are asked for again', async () => {
   expect(await found).toBe('styled')
 })
 
+test('code that is loaded ahead leaves connections for calls: four files at a time, also after one was lost', async () => {
+  const answers: PromiseWithResolvers<Response>[] = []
+  const ask = vi.fn((_path: string) => {
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+  vi.stubGlobal('fetch', ask)
+  const files = Array.from({ length: 6 }, (_, at) => `assets/many-${at}.js`)
+  const loading = loadChunk(async () => 'the module', files).catch((error: Error) => error.message)
+  expect(ask).toHaveBeenCalledTimes(4)
+  answers[0]?.reject(new TypeError('cut'))
+  await expect.poll(() => ask.mock.calls.length).toBe(5)
+  answers[1]?.resolve(new Response(''))
+  await expect.poll(() => ask.mock.calls.length).toBe(6)
+  for (const answer of answers) answer.resolve(new Response(''))
+  expect(await loading).toBe('cut')
+})
+
 test('a chunk can be fetched without being run, and is imported as usual afterwards', async () => {
   const importChunk = vi.fn(async () => 'the module')
   const load = async () => (await loadChunk(importChunk, ['assets/dice-1.js', 'assets/dice-1.css'])).length

@@ -1,3 +1,11 @@
+/**
+ * Over HTTP/1.1 a browser opens six connections to a server. Code that is loaded ahead leaves some for calls: on a slow
+ * line a call that waits for one would be given up before it is sent.
+ */
+const AT_ONCE = 4
+let downloading = 0
+const downloadsWaiting: (() => void)[] = []
+
 const arriving = new Map<string, Promise<void>>()
 /** Fetched without being run. */
 const fetched = new Map<string, Promise<void>>()
@@ -60,6 +68,20 @@ function once(
   return promise
 }
 
+/** At once if few are downloading. What a service worker answers takes no connection. */
+async function inTurn(download: () => Promise<void>): Promise<void> {
+  if (navigator.serviceWorker?.controller) return download()
+  if (downloading >= AT_ONCE) await new Promise<void>((resolve) => downloadsWaiting.push(resolve))
+  else downloading += 1
+  try {
+    await download()
+  } finally {
+    const next = downloadsWaiting.shift()
+    if (next) next()
+    else downloading -= 1
+  }
+}
+
 /** Where a service worker answers, the files are on the device: they are parsed side by side, not one import deep. */
 async function loadScript(path: string): Promise<void> {
   if (isInPage(path)) return
@@ -67,10 +89,12 @@ async function loadScript(path: string): Promise<void> {
   await once(fetched, path, fetchBytes)
 }
 
-async function fetchBytes(path: string): Promise<void> {
-  const response = await fetch(path)
-  if (!response.ok) throw new TypeError(`${path} answered ${response.status}`)
-  await response.arrayBuffer()
+function fetchBytes(path: string): Promise<void> {
+  return inTurn(async () => {
+    const response = await fetch(path)
+    if (!response.ok) throw new TypeError(`${path} answered ${response.status}`)
+    await response.arrayBuffer()
+  })
 }
 
 function isInPage(path: string): boolean {
@@ -79,14 +103,16 @@ function isInPage(path: string): boolean {
 
 async function loadStyles(path: string): Promise<void> {
   if (isInPage(path)) return
-  const link = addLink('stylesheet', path)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  link.onload = () => resolve()
-  link.onerror = () => {
-    link.remove()
-    reject(new TypeError(`${path} did not arrive`))
-  }
-  return promise
+  await inTurn(() => {
+    const link = addLink('stylesheet', path)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new TypeError(`${path} did not arrive`))
+    }
+    return promise
+  })
 }
 
 function addLink(rel: string, path: string): HTMLLinkElement {
