@@ -31,3 +31,20 @@ test('nor where the sheet came to hold the other version, too', () => {
   const { container } = show([{ ...CONFLICT, path: 'ownNotes', mine: 'Twice' }], { ownNotes: 'Twice' })
   expect(container.querySelector('section')).toBeNull()
 })
+
+test('of a list it says which thing was changed', () => {
+  const inventory = [
+    { id: 'bow', name: 'Longbow' },
+    { id: 'rope', name: 'Rope' },
+  ]
+  const [bow, rope] = inventory
+  show(
+    [
+      { ...CONFLICT, path: 'inventory/bow', theirs: bow, mine: null },
+      { ...CONFLICT, id: 'c2', path: 'inventory/rope', theirs: rope, mine: null },
+    ],
+    { inventory },
+  )
+  expect(screen.getByText('Inventory: Longbow')).toBeTruthy()
+  expect(screen.getByText('Inventory: Rope')).toBeTruthy()
+})

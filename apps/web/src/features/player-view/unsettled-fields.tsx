@@ -1,5 +1,6 @@
-import { labelOfPath, type PlayerCharacter } from '@lanternkeep/schema'
+import type { PlayerCharacter } from '@lanternkeep/schema'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { conflictHeading } from '../../data/local/conflict-words/conflict-heading.ts'
 import { openConflicts } from '../../data/local/index.ts'
 import classes from './sheet.module.css'
 
@@ -14,16 +15,16 @@ export function UnsettledFields({ character }: { character: PlayerCharacter }) {
     <section className={classes.unsettled} aria-label="Waiting for your GM">
       <IconArrowsSplit2 size={22} aria-hidden="true" />
       <div>
-        {conflicts.map(({ id, path, mine }) => (
-          <div key={id}>
+        {conflicts.map((conflict) => (
+          <div key={conflict.id}>
             <p>
-              <b>{labelOfPath(path)}</b> was changed on two devices at the same time. Both versions are kept until your
-              GM chooses.
+              <b>{conflictHeading({ conflict, document: character })}</b> was changed on two devices at the same time.
+              Both versions are kept until your GM chooses.
             </p>
-            {typeof mine === 'string' && mine !== '' && (
+            {typeof conflict.mine === 'string' && conflict.mine !== '' && (
               <details>
                 <summary>The version that isn’t shown</summary>
-                <p className={classes.unshown}>{mine}</p>
+                <p className={classes.unshown}>{conflict.mine}</p>
               </details>
             )}
           </div>
