@@ -194,6 +194,13 @@ test('a name beside is cut between letters, not within one', async () => {
   expect(besideNames.get(id)).toBe(`${'𠮷'.repeat(44)} (imported)`)
 })
 
+test('an import of what was imported counts on', async () => {
+  const id = await aCampaign('The Salt Road (imported)')
+  const named = { id, name: 'The Salt Road (imported)', view: 'gm' } as const
+  const { besideNames } = await planImport(db, await openArchive(await exportToBlob(aRequest(db, [named]))))
+  expect(besideNames.get(id)).toBe('The Salt Road (imported 2)')
+})
+
 test('a zip that holds one campaign twice is refused, because one of the two would be lost', async () => {
   const id = await aCampaign('The Salt Road')
   const read = async () => {

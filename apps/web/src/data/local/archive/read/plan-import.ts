@@ -67,10 +67,12 @@ function waysFor({ store }: LocalDb, campaignId: string): ImportWay[] {
   return store.factsOf(campaignId)?.role === 'player' ? ['beside'] : ['beside', 'merge']
 }
 
+/** An import of what was imported counts on. */
 function besideName(name: string, taken: Set<string>): string {
+  const bare = name.replace(/ \(imported(?: \d+)?\)$/, '')
   for (let at = 1; ; at += 1) {
     const suffix = at === 1 ? ' (imported)' : ` (imported ${at})`
-    const wanted = cut(name, LONGEST_NAME - suffix.length) + suffix
+    const wanted = cut(bare, LONGEST_NAME - suffix.length) + suffix
     if (taken.has(wanted)) continue
     taken.add(wanted)
     return wanted
