@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { fetchChunk } from './browser/load-chunk.ts'
+import { fetchChunk, loadAhead } from './browser/load-chunk.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -96,7 +96,7 @@ export function usePreload<How extends 'preload' | 'fetch' = 'preload'>(
       for (const view of views) {
         await whenIdle()
         if (left) return
-        await view[how]()
+        await loadAhead(() => view[how]())
       }
     }
     void load()

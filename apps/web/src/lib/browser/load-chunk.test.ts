@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { repeatableImports } from '../../../chunk-loading.ts'
-import { fetchChunk, loadChunk } from './load-chunk.ts'
+import { fetchChunk, loadAhead, loadChunk } from './load-chunk.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,23 +34,55 @@ test('styles that were lost are asked for again', async () => {
   expect(await found).toBe('styled')
 })
 
-test('code that is loaded ahead leaves connections for calls: four files at a time, also after one was lost', async () => {
-  const answers: PromiseWithResolvers<Response>[] = []
-  const ask = vi.fn((_path: string) => {
+/** A server that answers when the test says so, and the files that were asked of it. */
+function aSlowLine() {
+  const answers = new Map<string, PromiseWithResolvers<Response>>()
+  const ask = vi.fn((path: string) => {
     const answer = Promise.withResolvers<Response>()
-    answers.push(answer)
+    answers.set(path, answer)
     return answer.promise
   })
   vi.stubGlobal('fetch', ask)
-  const files = Array.from({ length: 6 }, (_, at) => `assets/many-${at}.js`)
-  const loading = loadChunk(async () => 'the module', files).catch((error: Error) => error.message)
-  expect(ask).toHaveBeenCalledTimes(4)
-  answers[0]?.reject(new TypeError('cut'))
-  await expect.poll(() => ask.mock.calls.length).toBe(5)
-  answers[1]?.resolve(new Response(''))
-  await expect.poll(() => ask.mock.calls.length).toBe(6)
-  for (const answer of answers) answer.resolve(new Response(''))
-  expect(await loading).toBe('cut')
+  const links = () => [...document.head.querySelectorAll('link')]
+  return {
+    asked: () => [...ask.mock.calls.flat(), ...links().map((link) => link.getAttribute('href'))],
+    answer: (path: string) => {
+      answers.get(path)?.resolve(new Response(''))
+      for (const link of links()) if (link.getAttribute('href') === path) link.onload?.(new Event('load'))
+    },
+    lose: (path: string) => answers.get(path)?.reject(new TypeError('cut')),
+  }
+}
+
+test.each(['load', 'fetch'])('code that is loaded ahead leaves connections for calls: %s', async (how) => {
+  const { asked, answer, lose } = aSlowLine()
+  const files = Array.from({ length: 6 }, (_, at) => `assets/${how}-${at}.js`)
+  const load = () => loadChunk(async () => 'the module', [`assets/${how}.css`, ...files])
+  const loading = loadAhead(() => (how === 'fetch' ? fetchChunk(load) : load())).then(String, String)
+  expect(asked()).toHaveLength(4)
+  lose(`/assets/${how}-0.js`)
+  await expect.poll(asked).toHaveLength(5)
+  answer(`/assets/${how}-1.js`)
+  await expect.poll(asked).toHaveLength(6)
+  for (const file of files) answer(`/${file}`)
+  await expect.poll(asked).toHaveLength(7)
+  for (const file of asked()) answer(`${file}`)
+  expect(await loading).toBe('TypeError: cut')
+})
+
+test('what someone opens waits behind nothing that is loaded ahead, also if it was to be loaded ahead itself', async () => {
+  const { asked, answer } = aSlowLine()
+  const files = Array.from({ length: 6 }, (_, at) => `assets/ahead-${at}.js`)
+  const ahead = loadAhead(() => loadChunk(async () => 'ahead', files))
+  const needed = ['assets/opened.js', 'assets/ahead-5.js']
+  const opened = loadChunk(async () => 'opened', needed)
+  await expect.poll(() => asked().slice(4).sort()).toEqual(['/assets/ahead-5.js', '/assets/opened.js'])
+  for (const file of needed) answer(`/${file}`)
+  expect(await opened).toBe('opened')
+  for (const file of files) answer(`/${file}`)
+  await expect.poll(asked).toHaveLength(7)
+  for (const file of files) answer(`/${file}`)
+  expect(await ahead).toBe('ahead')
 })
 
 test('a chunk can be fetched without being run, and is imported as usual afterwards', async () => {

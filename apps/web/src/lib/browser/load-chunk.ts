@@ -1,10 +1,12 @@
 /**
- * Over HTTP/1.1 a browser opens six connections to a server. Code that is loaded ahead leaves some for calls: on a slow
- * line a call that waits for one would be given up before it is sent.
+ * Over HTTP/1.1 a browser opens six connections to a server. Code that is loaded ahead leaves some for calls and for
+ * what someone opens: on a slow line a call that waits for a connection would be given up before it is sent.
  */
-const AT_ONCE = 4
-let downloading = 0
-const downloadsWaiting: (() => void)[] = []
+const MOST_AHEAD = 4
+let downloadsAhead = 0
+const waitingAhead: { path: string; start: () => void }[] = []
+/** Set while `loadAhead` asks for files. */
+let isAhead = false
 
 const arriving = new Map<string, Promise<void>>()
 /** Fetched without being run. */
@@ -25,8 +27,19 @@ export async function loadChunk<Module>(
     for (const file of files) asked.add(file)
     return new Promise(() => {})
   }
+  if (!isAhead) for (const file of files) startNow(`/${file}`)
   await Promise.all(files.map((file) => arrival(`/${file}`)))
   return importChunk()
+}
+
+/** Runs `load`, which loads or fetches chunks before it first waits. No one needs them yet: few files come at a time. */
+export function loadAhead<Result>(load: () => Result): Result {
+  isAhead = true
+  try {
+    return load()
+  } finally {
+    isAhead = false
+  }
 }
 
 /**
@@ -68,18 +81,26 @@ function once(
   return promise
 }
 
-/** At once if few are downloading. What a service worker answers takes no connection. */
-async function inTurn(download: () => Promise<void>): Promise<void> {
-  if (navigator.serviceWorker?.controller) return download()
-  if (downloading >= AT_ONCE) await new Promise<void>((resolve) => downloadsWaiting.push(resolve))
-  else downloading += 1
+/**
+ * Downloads now, or if it is ahead, once one of the others that are has ended. What a service worker answers takes no
+ * connection.
+ */
+async function inTurn(path: string, download: () => Promise<void>): Promise<void> {
+  if (!isAhead || navigator.serviceWorker?.controller) return download()
+  if (downloadsAhead >= MOST_AHEAD) await new Promise<void>((start) => waitingAhead.push({ path, start }))
+  downloadsAhead += 1
   try {
     await download()
   } finally {
-    const next = downloadsWaiting.shift()
-    if (next) next()
-    else downloading -= 1
+    downloadsAhead -= 1
+    if (downloadsAhead < MOST_AHEAD) waitingAhead.shift()?.start()
   }
+}
+
+/** Someone opened what needs this file. */
+function startNow(path: string): void {
+  const at = waitingAhead.findIndex((each) => each.path === path)
+  if (at >= 0) waitingAhead.splice(at, 1)[0]?.start()
 }
 
 /** Where a service worker answers, the files are on the device: they are parsed side by side, not one import deep. */
@@ -90,7 +111,7 @@ async function loadScript(path: string): Promise<void> {
 }
 
 function fetchBytes(path: string): Promise<void> {
-  return inTurn(async () => {
+  return inTurn(path, async () => {
     const response = await fetch(path)
     if (!response.ok) throw new TypeError(`${path} answered ${response.status}`)
     await response.arrayBuffer()
@@ -103,7 +124,7 @@ function isInPage(path: string): boolean {
 
 async function loadStyles(path: string): Promise<void> {
   if (isInPage(path)) return
-  await inTurn(() => {
+  await inTurn(path, () => {
     const link = addLink('stylesheet', path)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     link.onload = () => resolve()
