@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** One side of a comparison. Returns its time in milliseconds, without preparation. */
 export type Side = (round: number) => number | Promise<number>
@@ -29,7 +29,7 @@ export async function compare(ours: Side, theirs: Side, rounds: number): Promise
  * loop would count for a side that waits in its work, and not for one that doesn't.
  */
 export async function elapsed(work: () => unknown): Promise<number> {
-  await setImmediate()
+  await nextTurn()
   const start = performance.now()
   await work()
   return performance.now() - start

@@ -143,7 +143,7 @@ async function letIn(dialog: Locator, { page, context }: Device, { joinCode }: J
   await goOffline(context)
   await expect(dialog.getByText('asks to join')).toBeVisible()
   await goOnline(context)
-  await dialog.getByRole('button', { name: 'Let Guest 1 in' }).click()
+  await dialog.getByRole('button', { name: 'Let in Guest 1' }).click()
   await expect(page.getByText('Who do you play?')).toBeVisible(RECONNECTED)
   await expect(dialog.getByRole('listitem', { name: 'Guest 1' })).toContainText('here now')
 }

@@ -39,6 +39,18 @@ export function asAsked<C extends Record<string, unknown>>(document: SyncDocumen
   return isKept ? { ...conflict, theirs: conflict.mine, mine: null } : conflict
 }
 
+/**
+ * The conflict as a person is asked about it now: `theirs` is what the field holds, also if someone wrote on since.
+ * `isTurned`: that is the version of who found it.
+ */
+export function questionOf(
+  document: SyncDocument,
+  found: FieldConflict,
+): { conflict: FieldConflict; isTurned: boolean } {
+  const asked = asAsked(document, found)
+  return { conflict: { ...asked, theirs: valueInConflict(document, found.id) }, isTurned: asked !== found }
+}
+
 /** The document's conflicts that leave a choice: a field may have come to hold the other version, too. */
 export function openConflictsOf(document: SyncDocument): FieldConflict[] {
   const isChoice = (conflict: FieldConflict) =>

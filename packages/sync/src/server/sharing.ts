@@ -10,7 +10,7 @@ export function sharing(stored: SyncDocument | undefined, edited: SyncDocument):
   const shared = { ...edited }
   for (const key in edited) {
     const value = edited[key]
-    // What isn't an object is the same by one look already.
+    // Other values compare by identity already.
     if (typeof value !== 'object' || value === null) continue
     const before = own(stored, key)
     if (same(value, before)) shared[key] = before

@@ -66,7 +66,7 @@ export function LocalViews({ view, person, onNew }: Props) {
           review={view.review === true}
           onReviewed={() => views.replace({ name: 'campaign', campaignId: view.campaignId })}
           onMoved={openInstead}
-          onExit={views.home}
+          onExit={unlessLeft(view, views.home)}
         />
       )
     default:

@@ -128,6 +128,17 @@ test('pasted text stays until it is imported: closing its receipt asks, and a re
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Or paste text')).value).toBe('')
 })
 
+test('a reload has the pasted text again if nothing of it could be stored', async () => {
+  const view = show(() => undefined)
+  const full = vi.spyOn(app.db.side.importSteps, 'bulkAdd').mockImplementation(isFull as never)
+  await importBoth()
+  await screen.findByRole('alert')
+  full.mockRestore()
+  view.unmount()
+  show(() => undefined)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Or paste text')).value).toContain('Weir Hag')
+})
+
 test('an import that stops after its dialog was closed says so in a toast', async () => {
   const closed = Promise.withResolvers<void>()
   const view = show(() => undefined)

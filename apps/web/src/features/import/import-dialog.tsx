@@ -57,7 +57,8 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
       }
       setOwnProblem(`Import stopped. ${unwritten.problem}`)
       setCameMeanwhile(0)
-      if (unwritten.kind === 'unstored') return
+      // A reload may be what makes space.
+      if (unwritten.kind === 'unstored') return setPasted(pasted)
       setHasColumns(false)
       startOver()
     },
@@ -125,6 +126,8 @@ function ImportSteps({ campaignId, startsWith, onDone, onClose }: Props & { onDo
           writing={written && <WritingStep {...written} onClose={onDone} />}
           onImport={(wanted, choices) => {
             const files = found.files.map(({ file }) => file)
+            setOwnProblem(undefined)
+            setCameMeanwhile(0)
             forgetDraft()
             void write({ wanted, choices, target, files })
           }}

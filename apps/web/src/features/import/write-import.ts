@@ -23,7 +23,7 @@ const UNDO_SHOWN_MS = 15_000
 
 /**
  * Why it isn't all there. 'outdated': some of what was chosen came in from elsewhere since the receipt was made, and
- * nothing was written; `target` is what is here now. 'unstored': nothing was written either. 'stopped': some was.
+ * nothing was written; `target` is what is here now. 'unstored': nothing was written either. 'stopped': some may be.
  */
 export type Unwritten =
   | { kind: 'outdated'; target: ImportTarget; count: number }

@@ -34,7 +34,7 @@ export function MemberItem({ member, own, free, busy, onLetIn, onRemove, onGive,
       {status !== 'pending' && <Presence member={member} />}
       <div className={classes.acts}>
         {status === 'pending' ? (
-          <Button variant="light" disabled={busy} aria-label={`Let ${displayName} in`} onClick={onLetIn}>
+          <Button variant="light" disabled={busy} aria-label={`Let in ${displayName}`} onClick={onLetIn}>
             Let in
           </Button>
         ) : (

@@ -136,7 +136,7 @@ test('a waiting person can be let in; removing a player asks first', async () =>
     members = members.map((each) => ({ ...each, status: 'active' }))
     return Response.json(members.find(({ id }) => id === 'm2'))
   }
-  await user.click((await membership('Guest 2')).getByRole('button', { name: 'Let Guest 2 in' }))
+  await user.click((await membership('Guest 2')).getByRole('button', { name: 'Let in Guest 2' }))
   expect(await screen.findByText('2 players joined')).toBeTruthy()
 
   answers[`DELETE ${path()}/members/m1`] = () => {

@@ -18,7 +18,7 @@ export function useSkills(character: Skilled): { skills: Bonus[]; toggle: ReactN
       aria-pressed={isAll}
       onClick={() => setAll(!isAll)}
     >
-      {isAll ? 'Fewer skills' : all.length === 1 ? 'One skill' : `All ${all.length} skills`}
+      {isAll ? 'Fewer skills' : all.length === 1 ? 'Show 1 skill' : `All ${all.length} skills`}
     </Button>
   )
   return { skills: isAll ? all : own, toggle }

@@ -29,7 +29,7 @@ export function ScoreRow({ stats, onRoll }: { stats: Stats | undefined; onRoll: 
   )
 }
 
-/** 'Roll Strength check: +3 Str 16', which has what is to be read, for those who speak it; or 'Str: no Strength score'. */
+/** 'Roll Strength check: +3 Str 16' or 'Str: no Strength score': contains the visible text, for voice control. */
 function labelOf({ ability, score, modifier }: Score): string {
   if (score === undefined) return `${shortAbility(ability)}: no ${labelOfField(ability)} score`
   return `Roll ${labelOfField(ability)} check: ${signedBonus(modifier)} ${shortAbility(ability)} ${score}`

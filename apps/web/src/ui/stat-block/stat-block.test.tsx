@@ -70,7 +70,7 @@ test('a score that is not known says so, and rolls nothing', () => {
 
 test('the only skill that a score gives is not called skills', () => {
   open({ ...walker, stats: { strength: 16 }, skills: undefined })
-  expect(button(/^One skill$/)).toBeTruthy()
+  expect(button(/^Show 1 skill$/)).toBeTruthy()
 })
 
 test('damage rolls, and its dice are doubled by Crit, by Shift and by a long press', async () => {

@@ -10,8 +10,9 @@ export function LanternkeepProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      // They are in variables.css: Mantine would make them anew in each tab, before anything is drawn.
+      // variables.css has them. Mantine would compute them in every tab before the first paint.
       withCssVariables={false}
+      // No screen uses `hiddenFrom` or `visibleFrom`.
       withGlobalClasses={false}
       colorSchemeManager={manager}
       defaultColorScheme="light"

@@ -50,5 +50,8 @@ function formatted(css: string): string {
     const lines = declarations.split(';').flatMap((each) => (each.trim() ? [`  ${each.trim()};\n`] : []))
     return `${selector.trim().replaceAll(', ', ',\n')} {\n${lines.join('')}}\n`
   })
-  return `/* Made of theme.ts and css-variables.ts by theme.test.tsx. */\n${rules.join('')}`.replaceAll("'", '"')
+  return `/* Made of theme.ts and css-variables.ts: npx vitest run --project web --update apps/web/src/ui/theme */\n${rules.join('')}`.replaceAll(
+    "'",
+    '"',
+  )
 }

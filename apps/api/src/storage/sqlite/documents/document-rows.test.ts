@@ -30,6 +30,14 @@ const SESSION: DocumentRow = { ...FIRST, collection: 'sessions', document: { ...
 
 const CHANGES: [string, DocumentRow, Partial<DocumentRow>][] = [
   ['an edit', FIRST, { rev: 'r2', document: { ...body, rev: 'r2' }, sentBy: { replica: 'gm x', base: 'r1' } }],
+  [
+    'an edit that players see',
+    FIRST,
+    {
+      ...{ rev: 'r2', document: { ...body, rev: 'r2' }, sentBy: { replica: 'gm x', base: 'r1' } },
+      ...{ pubSeq: 2, pubRev: 'r2', pubAt: AT },
+    },
+  ],
   ['a push that was changed on its way', { ...FIRST, sentBy: { replica: 'gm x', base: null } }, { sentBy: null }],
   ['its place for players', FIRST, { pubSeq: 1 }],
   ['its rev for players', FIRST, { pubRev: 'p1' }],

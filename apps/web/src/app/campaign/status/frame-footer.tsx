@@ -1,7 +1,7 @@
 import type { Campaign } from '@lanternkeep/schema'
 import { Button } from '@mantine/core'
 import { IconDoorExit, IconMessage2, IconSettings } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { now, touchCampaign, useDb } from '../../../data/local/index.ts'
 import { FeedbackDialog } from '../../../features/feedback/index.ts'
 import { endRecordingIn } from '../../../features/recording/recorder-notices.ts'
@@ -9,7 +9,7 @@ import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { hasFormDraft } from '../../../lib/browser/form-draft.ts'
 import { lazyView } from '../../../lib/lazy-view.tsx'
 import { whyNotStored } from '../../../lib/not-storable.ts'
-import { IconButton, notify } from '../../../ui/index.ts'
+import { endError, IconButton, notify } from '../../../ui/index.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { keepToastsAbove } from '../../../ui/toasts/toast-foot.ts'
 import classes from '../campaign-frame.module.css'
@@ -33,7 +33,9 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
   const [busy, setBusy] = useState(false)
   const [feedback, setFeedback] = useState(false)
   const [asking, setAsking] = useState(false)
+  useEffect(() => () => endError(NOT_SAVED), [])
   const exit = async ({ saving = false } = {}) => {
+    endError(NOT_SAVED)
     setBusy(true)
     try {
       await endRecordingIn(campaign.id)
@@ -45,11 +47,12 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
       notify(savedInWords(campaign))
       onExit()
     } catch (error) {
+      const reason = whyNotStored(error, 'The campaign couldn’t be saved on this device. Please try again.')
       notify({
         tone: 'error',
-        title: 'Save failed',
-        message: whyNotStored(error, 'The campaign couldn’t be saved on this device. Please try again.'),
-        // Space is made outside of the campaign.
+        title: NOT_SAVED,
+        message: saving ? `${reason} Your drafts stay in this browser.` : reason,
+        // A full device is cleaned up from the menu, so leaving must not need space.
         action: { label: 'Exit anyway', onClick: onExit },
       })
       setBusy(false)
@@ -116,6 +119,8 @@ export function FrameFooter({ campaign, compact, inSettings, onSettings, onJourn
     </footer>
   )
 }
+
+const NOT_SAVED = 'Campaign not saved'
 
 /** What is typed in its settings stays in this tab; only their own button saves it. */
 function savedInWords({ id, name }: Campaign): Parameters<typeof notify>[0] {

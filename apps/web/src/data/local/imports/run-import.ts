@@ -42,12 +42,11 @@ export async function runImport(
   }
   return whileWorking(stored.id, async () => {
     const isPlanned = await storePlan(db, stored, steps, run).catch(async (cause) => {
-      // What of the plan fitted would take the space that is left.
+      // The part that was stored would use up the remaining space.
       await discard(db, stored).catch(() => undefined)
       throw cause
     })
     if (!isPlanned) return discard(db, stored)
-    await setState(db, stored.id, 'writing')
     return writeSteps(db, stored.id, run).catch((cause) => {
       throw new ImportHalfWritten('The import stopped', { cause })
     })
@@ -69,6 +68,7 @@ async function storePlan(
     await breathe()
     if (signal?.aborted) return false
   }
+  await setState(db, stored.id, 'writing')
   return true
 }
 

@@ -1,12 +1,5 @@
 import type { Campaign, Character, FieldConflict, PlayerCharacter, Session } from '@lanternkeep/schema'
-import {
-  asAsked,
-  type CollectionName,
-  openConflictsOf,
-  type SyncDocument,
-  same,
-  valueInConflict,
-} from '@lanternkeep/sync'
+import { type CollectionName, openConflictsOf, questionOf, type SyncDocument, same } from '@lanternkeep/sync'
 import type { Rejection } from '@lanternkeep/sync/client'
 import { map } from 'rxjs'
 import { keepTypedText } from '../kept-changes/kept-changes.ts'
@@ -98,10 +91,9 @@ export function openConflicts(document: AnyDocument | PlayerCharacter): FieldCon
 function itemsOf(db: LocalDb, { collection, document }: Conflicted): ConflictItem[] {
   const title = titleOf(collection, document)
   return openConflicts(document).map((found) => {
-    const asked = asAsked(document as SyncDocument, found)
-    const conflict = { ...asked, theirs: valueInConflict(document as SyncDocument, found.id) }
+    const { conflict, isTurned } = questionOf(document as SyncDocument, found)
     const isFoundHere = db.store.replicas().some((replica) => conflict.id.startsWith(`${replica}-`))
-    const isMineFromHere = isFoundHere === (asked === found)
+    const isMineFromHere = isFoundHere !== isTurned
     return { collection, document, title, conflict, isMineFromHere, isFoundHere }
   })
 }

@@ -151,7 +151,7 @@ function LetIn({ campaignId, member }: { campaignId: string; member: Member }) {
       size="md"
       px="sm"
       loading={busy}
-      aria-label={`Let ${member.displayName} in`}
+      aria-label={`Let in ${member.displayName}`}
       onClick={letIn}
     >
       Let in

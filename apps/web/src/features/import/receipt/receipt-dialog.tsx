@@ -28,7 +28,7 @@ type Props = {
   isStarting?: boolean
   /** Why the import before wrote nothing. */
   problem?: string | undefined
-  /** Shown instead while it is written: what was put right stays, in case nothing can be stored. */
+  /** Replaces the receipt while its import is written. What was put right stays, in case nothing can be stored. */
   writing?: ReactNode
   onImport: (wanted: Wanted[], choices: ReturnType<typeof useReceipt>['choices']) => void
   onClose: () => void

@@ -1,11 +1,11 @@
 import { type CampaignFile, type Page, safeFileName } from '@lanternkeep/archive'
 import { type FieldConflict, localDay } from '@lanternkeep/schema'
-import { asAsked, COLLECTION_NAMES, openConflictsOf, type SyncDocument, valueInConflict } from '@lanternkeep/sync'
+import { COLLECTION_NAMES, openConflictsOf, questionOf, type SyncDocument } from '@lanternkeep/sync'
 import { documentName } from '../../../../lib/document-name.ts'
 import { conflictHeading } from '../../conflict-words/conflict-heading.ts'
 import { versionText } from '../../conflict-words/value-text.ts'
 
-/** Open conflicts as a person would be asked about them, a page for each document, to read. campaign.json holds them to load again. */
+/** The open conflicts of each document as the app asks about them, to read. campaign.json holds them to load again. */
 export function conflictPages({ documents }: CampaignFile): Page[] {
   const names = new Map(documents.characters.map(({ id, name }) => [id, String(name)]))
   return COLLECTION_NAMES.flatMap((collection) => {
@@ -25,12 +25,9 @@ function conflictText(
   found: FieldConflict,
   nameOf: (characterId: string) => string | undefined,
 ): string {
-  // People may have written on since the conflict was found.
-  const asked = asAsked(document, found)
-  const conflict = { ...asked, theirs: valueInConflict(document, found.id) }
+  const { conflict, isTurned } = questionOf(document, found)
   const { by, at, mine, theirs } = conflict
-  // Turned, the version of the one who found it is what is there now.
-  const other = (asked === found && by) || 'the other'
+  const other = isTurned ? 'the other' : by || 'the other'
   const heading = conflictHeading({ conflict, document })
   const head = `## ${heading}\n\nChanged twice; by ${by || 'another device'} on ${localDay(at)}.`
   const [now, left] = [theirs, mine].map((version) => quoted(versionText(version, conflict, nameOf)))

@@ -27,7 +27,7 @@ export function forgiveLostStates(world: World, before: readonly DocumentRow[]):
   const lost = before.filter(({ rev }) => !whole.has(rev))
   for (const { id } of lost) ledger.giveUp(id)
   const acts = bodiesOf(lost.filter(({ collection }) => collection === 'acts'))
-  world.lostActs.push(...acts, ...acts.flatMap((act) => asSheetsHave(act, brought)))
+  world.lostActs.push(...acts, ...acts.flatMap((act) => versionsOnSheets(act, brought)))
   for (const device of devices.filter((each) => holdsUnnoted(each, before))) world.unplaced.add(device)
 }
 
@@ -35,7 +35,7 @@ export function forgiveLostStates(world: World, before: readonly DocumentRow[]):
  * The act with the marks that sheets have of it: one that a player's device brings back may be from before the act was
  * undone or redone.
  */
-function asSheetsHave(act: SyncDocument, brought: readonly BroughtBack[]): SyncDocument[] {
+function versionsOnSheets(act: SyncDocument, brought: readonly BroughtBack[]): SyncDocument[] {
   const sheets = brought.flatMap(({ own }) => own) as (Stated & Pick<Character, 'healthLog'>)[]
   const entries = sheets.flatMap(({ healthLog }) => healthLog?.acts ?? [])
   return entries.flatMap(({ id, undos = 0 }) => (id === act.id && undos !== act.undos ? [{ ...act, undos }] : []))
