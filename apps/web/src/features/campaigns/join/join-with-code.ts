@@ -8,6 +8,7 @@ import {
   saveJoinedCampaign,
 } from '../../../data/local/index.ts'
 import { joinCampaign } from '../../../data/remote/campaigns/campaigns.ts'
+import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { RECORDING_IN_PROGRESS } from '../list/recording-in-progress.ts'
 
 type Outcome =
@@ -45,6 +46,8 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   if ('status' in answer) return { kind: 'pending', name: answer.campaign.name }
   const { campaign, role, memberId } = answer
   const joined = { kind: 'joined', campaignId: campaign.id, name: campaign.name } as const
+  // What an earlier membership left may lack handouts that it had seen.
+  if (!db.store.factsOf(campaign.id)) localStorage.removeItem(campaignKeys(campaign.id).handout)
   try {
     if (role === 'player' && (await hasOwnCopy(db, campaign.id))) {
       if (await isRecordingIn(campaign.id)) return { kind: 'unsaved', message: RECORDING_IN_PROGRESS }
