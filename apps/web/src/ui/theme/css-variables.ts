@@ -50,7 +50,7 @@ const parchment: Tokens = {
   'glow-far': 'rgb(243 196 110 / 0.2)',
 }
 
-/** The tokens of both schemes, and Mantine's own variables set from them. */
+/** The tokens of both schemes, and Mantine's own variables set from them. `variables.css` is made of this. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   dark: schemeVariables(night, 4, 14),

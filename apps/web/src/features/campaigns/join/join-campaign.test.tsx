@@ -8,22 +8,8 @@ import { recordingLockOf } from '../../../data/local/recordings/recording-lock.t
 import { takeLock } from '../../../lib/browser/tab-lock.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { JoinCampaign } from './join-campaign.tsx'
+import { JOINED } from './testing/joined.ts'
 import { ASK_EVERY_MS } from './use-ask-again.ts'
-
-const JOINED = {
-  campaign: {
-    id: 'c-joined',
-    name: 'Saltmere',
-    playerCount: 4,
-    sessionNumber: 3,
-    startingLevel: 1,
-    rev: 'r1',
-    conflicts: [],
-    lastModified: '2026-11-20T21:42:00.000Z',
-  },
-  role: 'player',
-  memberId: 'm1',
-}
 
 let app: TestApp
 

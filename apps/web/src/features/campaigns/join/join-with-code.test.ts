@@ -4,21 +4,8 @@ import { removeCampaignFromDevice } from '../../../data/local/index.ts'
 import { campaignKeys } from '../../../lib/browser/browser-keys.ts'
 import { openTestApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { joinWithCode } from './join-with-code.ts'
+import { JOINED } from './testing/joined.ts'
 
-const JOINED = {
-  campaign: {
-    id: 'c-joined',
-    name: 'Saltmere',
-    playerCount: 4,
-    sessionNumber: 3,
-    startingLevel: 1,
-    rev: 'r1',
-    conflicts: [],
-    lastModified: '2026-11-20T21:42:00.000Z',
-  },
-  role: 'player',
-  memberId: 'm1',
-}
 const { handout: arrived } = campaignKeys(JOINED.campaign.id)
 
 let app: TestApp
@@ -33,14 +20,14 @@ afterEach(async () => {
   await app.leave()
 })
 
-test('who joins again after they were removed begins anew: what was shown before is in the album', async () => {
+test('a player who was removed and joins again starts over: what was shown before is in the album', async () => {
   // Emptied when the handouts left an open campaign.
   localStorage.setItem(arrived, '')
   expect(await joinWithCode(app.db, 'ABC-123')).toMatchObject({ kind: 'joined' })
   expect(localStorage.getItem(arrived)).toBeNull()
 })
 
-test('what a member has seen stays seen when they enter the code again, also after they took the campaign off the device', async () => {
+test('what a member has seen stays seen if they enter the code again, even if they had taken the campaign off the device', async () => {
   await joinWithCode(app.db, 'ABC-123')
   localStorage.setItem(arrived, 'letter 2026-11-20T21:42:00.000Z')
   await joinWithCode(app.db, 'ABC-123')

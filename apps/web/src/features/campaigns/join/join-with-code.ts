@@ -46,7 +46,7 @@ export async function joinWithCode(db: LocalDb, code: string): Promise<Outcome> 
   if ('status' in answer) return { kind: 'pending', name: answer.campaign.name }
   const { campaign, role, memberId } = answer
   const joined = { kind: 'joined', campaignId: campaign.id, name: campaign.name } as const
-  // What an earlier membership left may lack handouts that it had seen.
+  // What is left of an earlier membership may lack handouts that were seen.
   if (!db.store.factsOf(campaign.id)) localStorage.removeItem(campaignKeys(campaign.id).handout)
   try {
     if (role === 'player' && (await hasOwnCopy(db, campaign.id))) {
