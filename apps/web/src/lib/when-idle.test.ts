@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenQuiet } from './when-idle.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notePlaceholder, whenIdle, whenQuiet } from './when-idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -16,6 +17,42 @@ function whenBegun() {
   })
   return work
 }
+
+describe('while a placeholder is shown', () => {
+  let isIdle: boolean
+  beforeEach(() => {
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
+    isIdle = false
+  })
+  const waitForIdle = () => {
+    void whenIdle().then(() => {
+      isIdle = true
+    })
+  }
+
+  test('the page isn’t idle until the last of them is gone, also if one follows another', async () => {
+    const first = notePlaceholder()
+    waitForIdle()
+    await vi.advanceTimersByTimeAsync(100)
+    first()
+    const second = notePlaceholder()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(isIdle).toBe(false)
+    second()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(isIdle).toBe(true)
+  })
+
+  test('work begins after 300 ms all the same', async () => {
+    const gone = notePlaceholder()
+    waitForIdle()
+    await vi.advanceTimersByTimeAsync(299)
+    expect(isIdle).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isIdle).toBe(true)
+    gone()
+  })
+})
 
 test('what has time begins once the browser is idle', async () => {
   const work = whenBegun()

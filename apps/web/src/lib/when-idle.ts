@@ -1,13 +1,48 @@
 /** The longest wait, however busy the page is. */
 const WITHIN_MS = 300
 
-/** Resolves when the browser has nothing to draw: work that no screen waits for must not delay one. */
+/** On the page: each stands for something that is still to be drawn. */
+let placeholders = 0
+let gone = Promise.withResolvers<void>()
+
+/** Returns how to say that the placeholder is gone. */
+export function notePlaceholder(): () => void {
+  placeholders += 1
+  return () => {
+    placeholders -= 1
+    if (placeholders > 0) return
+    gone.resolve()
+    gone = Promise.withResolvers()
+  }
+}
+
+/**
+ * Resolves when the browser has nothing to draw and no placeholder is shown: work that no screen waits for must not
+ * delay one.
+ */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
+    const late = setTimeout(resolve, WITHIN_MS)
+    const begin = () => {
+      clearTimeout(late)
+      resolve()
+    }
     // Safari has no such callback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: WITHIN_MS })
-    else setTimeout(resolve, WITHIN_MS)
+    if (typeof requestIdleCallback === 'function') void whenDrawn().then(() => requestIdleCallback(begin))
   })
+}
+
+/** What took a placeholder's place is drawn with the next frame. */
+async function whenDrawn(): Promise<void> {
+  while (placeholders > 0) {
+    await gone.promise
+    await nextFrame()
+    await nextFrame()
+  }
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame)
 }
 
 /** So long after the last key, tap or scroll, a person is no longer at it. */

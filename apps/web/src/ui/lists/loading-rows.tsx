@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { usePlaceholder } from '../../lib/hooks/use-placeholder.ts'
 
 type Props = {
   count: number
@@ -9,15 +9,8 @@ type Props = {
   worded?: boolean
 }
 
-/** Anything quicker shows nothing: a flash of gray looks slow. */
-const SHOWN_AFTER_MS = 300
-
 export function LoadingRows({ count, height = 64, label = 'Loading', worded = false }: Props) {
-  const [visible, setVisible] = useState(false)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setVisible(true), SHOWN_AFTER_MS)
-    return () => window.clearTimeout(timer)
-  }, [])
+  const visible = usePlaceholder()
   return (
     <Stack gap="sm" role="status" aria-label={label} aria-busy="true">
       {visible && worded && <Text c="dimmed">{label}</Text>}

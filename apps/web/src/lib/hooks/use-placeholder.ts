@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { notePlaceholder } from '../when-idle.ts'
+
+/** Anything quicker shows nothing: a flash of gray looks slow. */
+const SHOWN_AFTER_MS = 300
+
+/** For what stands in for a part that still loads. Returns whether that takes long enough to say so. */
+export function usePlaceholder(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSlow(true), SHOWN_AFTER_MS)
+    const noteGone = notePlaceholder()
+    return () => {
+      window.clearTimeout(timer)
+      noteGone()
+    }
+  }, [])
+  return isSlow
+}
