@@ -161,6 +161,30 @@ test('[G4] a row that was brought back before yet another restore keeps the back
   expect(ash(server)).toMatchObject({ name: 'Ashling', health: 26, conflicts: [] })
 })
 
+test('[G5] a hit counts once that came with a later generation, before devices of the earlier one', () => {
+  const server = aTable()
+  const first = server.backUp()
+  const edit = (person: typeof GM, change: object, rev: string) => {
+    const before = server.view(person, 'characters', 'ash') as SyncDocument
+    expect(server.push(person, 'characters', { ...before, ...change, rev }, before.rev).verdict).toBe('ok')
+  }
+  edit(PIA, { health: 25 }, 'p.1~p')
+  const early = ash(server) as SyncDocument
+  const second = server.backUp()
+  edit(PIA, { health: 20 }, 'p.2~p')
+  edit(GM, { notes: 'She lies.' }, 'gm.3')
+  const [tablet, phone] = [ash(server), server.view(PIA, 'characters', 'ash')] as [SyncDocument, SyncDocument]
+  second.restore()
+  server.bringBack(GM, 'characters', { doc: tablet, place: '10:10' })
+  edit(GM, { notes: 'She lies well.' }, 'gm.4')
+  const [laptop, from] = [ash(server) as SyncDocument, server.generation()]
+  first.restore()
+  server.bringBack(GM, 'characters', { doc: laptop, place: '9000000:9000000', from })
+  server.bringBack(GM, 'characters', { doc: early, place: '8:8' })
+  server.bringBack(PIA, 'characters', { doc: phone, place: '9' })
+  expect(ash(server)).toMatchObject({ health: 20, notes: 'She lies well.', conflicts: [] })
+})
+
 test('[G7] what a restored campaign has no room for is no mistake of the player, whose device keeps it', () => {
   const server = aTable()
   const backup = server.backUp()

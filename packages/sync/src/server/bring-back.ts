@@ -7,7 +7,7 @@ import { same, sameBut } from '../same.ts'
 import { isStubTombstone, stubTombstone } from '../stub-tombstone.ts'
 import { playAgain } from './bring-back-act.ts'
 import { bringBackOwn } from './bring-back-own.ts'
-import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
+import { anyContainedIn, containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
 import type { Contained, DocumentRow } from './document-store.ts'
 import { withPlayersPart } from './players-part.ts'
 import { forbidden, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
@@ -98,7 +98,13 @@ function bringBackWhole(push: Push, row: RowInCampaign, stored: DocumentRow): Ve
   }
   if (!isChanged && push.broughtBack === MIXED_GENERATIONS) return { id: doc.id, verdict: 'ok' }
   const knownPubSeq = isNewest && Number.isFinite(pubSeq) ? pubSeq : (base?.pubSeq ?? 0)
-  keepContained(push, row, { seq, pubSeq: knownPubSeq, document: isNewest ? mine : withoutRev(mine), isMixed })
+  keepContained(push, row, {
+    seq,
+    pubSeq: knownPubSeq,
+    document: isNewest ? mine : withoutRev(mine),
+    // What a device of another generation brought may hold what the next ones of this generation bring.
+    isMixed: isMixed || (!base && anyContainedIn(work, stored) !== undefined),
+  })
   return { id: doc.id, verdict: 'ok' }
 }
 
