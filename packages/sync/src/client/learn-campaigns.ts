@@ -1,7 +1,8 @@
-import type { CampaignRole, PullAnswer } from '../protocol.ts'
+import type { CampaignRole, CollectionName, PullAnswer } from '../protocol.ts'
 import { isBehind } from './behind.ts'
 import { type CollectionSync, isOutdated, type SyncContext, syncNamed } from './collection-sync.ts'
 import { keyOf } from './pending.ts'
+import { isSameEpoch, type Progress } from './progress.ts'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS } from './store.ts'
 import { readStored } from './stored-documents.ts'
 
@@ -29,12 +30,28 @@ export async function learnCampaigns(
  */
 export async function askMemberships(context: SyncContext, { name }: CollectionSync): Promise<void> {
   const { link, transport, store, run } = context
-  const { checkpoint } = await store.progress(name)
+  const progress = await store.progress(name)
+  const { checkpoint } = progress
   const replica = store.replicas()[0] ?? ''
   const body = { collection: name, replica, run, generation: store.generation(), checkpoint, limit: 1 }
   const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
-  if (!answer.restored && !isOutdated(context, answer)) await learnCampaigns(context, answer)
+  const isNews =
+    !answer.restored && !isOutdated(context, answer) && !(await isOfLostMembership(store, name, { answer, progress }))
+  if (isNews) await learnCampaigns(context, answer)
   context.pull()
+}
+
+/**
+ * Whether a membership that the answer names ended while it was on its way. `progress`: as it was when it was asked for.
+ * What it brings may not be held any more, and nothing later would take it away.
+ */
+export async function isOfLostMembership(
+  store: SyncContext['store'],
+  name: CollectionName,
+  { answer, progress }: { answer: Pick<PullAnswer, 'campaigns'>; progress: Progress },
+): Promise<boolean> {
+  const { checkpoint } = await store.progress(name)
+  return answer.campaigns.some(({ id }) => !isSameEpoch(checkpoint[id], progress.checkpoint[id]))
 }
 
 /** One campaign fewer makes room for another (behavior.md#quotas). Refusals still on their way may be out of date. */

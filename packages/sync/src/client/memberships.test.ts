@@ -282,6 +282,43 @@ test('[D4] every collection of a lost campaign stands where the server said so, 
   expect(said).toHaveLength(before)
 })
 
+test('[D4] a page that was on its way while the membership ended brings nothing back', async () => {
+  const gm = await gmDevice(server)
+  const transport = server.transportOf(PLAYER)
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  let isHolding = false
+  server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)
+  const phone = await deviceOf(server, PLAYER, {
+    transport: {
+      ...transport,
+      pull: async (body, signal) => {
+        const answer = await transport.pull(body, signal)
+        if (!isHolding || body.collection !== 'characters') return answer
+        asked.resolve()
+        await go.promise
+        return answer
+      },
+      live: ({ onPoke, ...options }) => {
+        return transport.live({ ...options, onPoke: ({ changes: _, ...poke }) => onPoke(poke) })
+      },
+    },
+  })
+  await phone.until(async ({ read }) => Boolean(await read('characters', 'mira')))
+  await settled(phone)
+  isHolding = true
+  await gm.edit('characters', 'mira', { health: 2 })
+  await asked.promise
+  server.membership(PLAYER, CAMPAIGN, 'player', { ...MEMBERSHIP, status: 'removed', epoch: 2, byGm: true })
+  phone.replication.wake()
+  await phone.until(({ store }) => store.factsOf(CAMPAIGN) === undefined)
+  isHolding = false
+  go.resolve()
+  await settled(phone)
+  expect(phone.store.factsOf(CAMPAIGN)).toBeUndefined()
+  expect(await phone.collection('characters').find().exec()).toEqual([])
+})
+
 test('a player who joins a campaign again never sees it missing', async () => {
   await gmDevice(server)
   const phone = await phoneDevice(server)

@@ -109,7 +109,10 @@ export function isWithin(place: string, reached: string): boolean {
 function isStillApart({ campaignId, place, late }: Apart, before: Checkpoint, places: Checkpoint): boolean {
   const now = places[campaignId]
   if (now === undefined) return true
-  const [epoch, seq = 0] = now.split(':').map(Number)
-  const [epochBefore] = (before[campaignId] ?? START).split(':').map(Number)
-  return epoch === epochBefore && (late === true || seqOf(place) > seq)
+  const seq = Number(now.split(':')[1] ?? 0)
+  return isSameEpoch(before[campaignId], now) && (late === true || seqOf(place) > seq)
+}
+
+export function isSameEpoch(place = START, other = START): boolean {
+  return place.split(':')[0] === other.split(':')[0]
 }

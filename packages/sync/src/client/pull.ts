@@ -2,7 +2,7 @@ import type { Checkpoint, PullAnswer, SyncDocument } from '../protocol.ts'
 import { same } from '../same.ts'
 import { afterCatchingUp, isBehind } from './behind.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
-import { isCutOff, isLeaving, isOwnCopy, learnCampaigns } from './learn-campaigns.ts'
+import { isCutOff, isLeaving, isOfLostMembership, isOwnCopy, learnCampaigns } from './learn-campaigns.ts'
 import { sendWhatMayFit, withDeletions } from './no-room.ts'
 import { campaignIdOf, idOf, isNeverSeen, isSameState, keyOf, pendingEdit, withBase } from './pending.ts'
 import { afterPull, type Progress, type Pulled, startCampaignOver } from './progress.ts'
@@ -38,6 +38,7 @@ export async function pullChanges(
     if (answer.restored) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.generation !== undefined && generation === '') await store.learnGeneration(answer.generation)
     if (isOutdated(context, answer)) continue
+    if (await isOfLostMembership(store, sync.name, { answer, progress })) continue
     passed = { ...passed, ...answer.checkpoint }
     const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })
     if (!(await storeProgress(context, sync, { progress, pulled }))) continue
@@ -181,7 +182,9 @@ async function dropCampaign(context: SyncContext, sync: CollectionSync, { campai
   await forgetCampaign({ store, syncs: others }, { campaignId, at: answer.checkpoint[campaignId] })
   // A join that was answered meanwhile may have stored it, or a person has restored a copy.
   const isStored = await isAnythingHere(context, campaignId)
-  if (isStored && !(await isOwnCopy(context, answer, campaignId))) await removeIfLeft(context, sync, campaignId)
+  if (isStored && !(await isOwnCopy(context, answer, campaignId))) {
+    for (const each of syncs) await removeIfLeft(context, each, campaignId)
+  }
   context.push('all')
 }
 

@@ -446,4 +446,23 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'loseAnswer 6 785846',
     ],
   },
+  {
+    name: 'a player is removed while a page is on its way to their slow phone',
+    seed: 1117611802,
+    steps: [
+      'setWrongClock 2 62751',
+      'setWrongClock 3 615573',
+      'setWrongClock 6 299778',
+      'trash 0 2436',
+      'pause 3 995488',
+      'trash 6 421439',
+      'slow 3 716384',
+      'edit 6 270463',
+      'trash 4 787730',
+      'copy 6 572221',
+      'trash 0 886431',
+      'trash 6 450235',
+      'changeMembers 5 633343',
+    ],
+  },
 ]
