@@ -186,6 +186,19 @@ test('what was removed from the device after the copy comes back without a quest
   expect(here.store.factsOf(campaignId)?.removed).toBeUndefined()
 })
 
+test('what a copy has without its campaign is kept for reading where the campaign was removed', async () => {
+  const { campaignId, mira } = await evening(here)
+  const copy = await readCopy(await copyOf(here))
+  copy.contents.collections.campaigns = []
+  copy.contents.keeps = []
+  await here.store.changeFacts(campaignId, () => ({ id: campaignId, role: 'gm', accepted: true }))
+  await removeCampaignFromDevice(here, campaignId)
+  const restored = await restoreAsSuggested(here, copy)
+  expect(restored.documents).toMatchObject({ characters: 0, sessions: 0, combats: 0 })
+  expect(await here.collections.characters.findOne(mira.id).exec()).toBeNull()
+  expect((await here.side.keeps.toArray()).map(({ document }) => document.id)).toContain(mira.id)
+})
+
 test("a combat that continued isn't mixed with the one in the copy", async () => {
   const { campaignId } = await evening(here)
   const file = await copyOf(here)

@@ -71,9 +71,18 @@ export function isPlayersView({ seats }: Pick<CopyContents, 'seats'>, campaignId
   return seats.some(({ id, role }) => id === campaignId && role === 'player')
 }
 
-/** Only documents that are a GM's whole ones, in the copy and on this device, can be restored or merged. */
+/**
+ * Only documents that are a GM's whole ones, in the copy and on this device, can be restored or merged. One that was
+ * removed here comes back only with its campaign, which is missing in a copy that was made while it arrived.
+ */
 export function isWholeHere({ store }: Pick<LocalDb, 'store'>, contents: CopyContents, campaignId: string): boolean {
-  return !isPlayersView(contents, campaignId) && store.factsOf(campaignId)?.role !== 'player'
+  const facts = store.factsOf(campaignId)
+  const isAway = facts?.removed === true && !isIn(contents, campaignId)
+  return !isAway && !isPlayersView(contents, campaignId) && facts?.role !== 'player'
+}
+
+export function isIn({ collections }: CopyContents, campaignId: string): boolean {
+  return collections.campaigns.some(({ id }) => id === campaignId)
 }
 
 export function campaignIdIn(name: CollectionName, document: z.infer<typeof syncDocument>): string {

@@ -10,7 +10,7 @@ import { forgetDeparture } from '../kept-changes/departure-rows.ts'
 import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { bytesOf } from './base64.ts'
-import { type CopyContents, campaignIdIn, type DeviceCopy, isWholeHere } from './format.ts'
+import { type CopyContents, campaignIdIn, type DeviceCopy, isIn, isWholeHere } from './format.ts'
 import { deletedCampaigns, type RestoreChoices } from './plan-restore.ts'
 import { type Outcome, restoreDocuments } from './restore-documents.ts'
 import { besideDrafts, draftsThatAdd } from './restore-drafts.ts'
@@ -73,10 +73,6 @@ export async function restoreCopy(db: LocalDb, restoring: Restoring, work: Work 
     db.host?.recheck()
   }
   return restored
-}
-
-function isIn({ collections }: CopyContents, campaignId: string): boolean {
-  return collections.campaigns.some(({ id }) => id === campaignId)
 }
 
 /**
@@ -150,7 +146,7 @@ function withoutRemoved({ removed: _, ...facts }: CampaignFacts): CampaignFacts 
   return facts.accepted ? { ...facts, restart: [...COLLECTION_NAMES] } : facts
 }
 
-/** A player's own sheet has no place without its campaign, so it becomes a kept change to read. */
+/** What has no place without its campaign, such as a player's own sheet, becomes a kept change to read. */
 async function keepOwn({ side }: LocalDb, name: CollectionName, documents: SyncDocument[], contents: CopyContents) {
   const own = documents.filter((document) => {
     const campaignId = campaignIdIn(name, document)

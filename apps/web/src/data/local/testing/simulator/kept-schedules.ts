@@ -465,4 +465,20 @@ export const KEPT_SCHEDULES: { name: string; seed: number; steps: string[] }[] =
       'changeMembers 5 633343',
     ],
   },
+  {
+    name: 'a copy made while its campaign arrives is restored where that was removed',
+    seed: 1618077153,
+    steps: [
+      'tap 1 398673',
+      'remove 0 240921',
+      'act 1 990244',
+      'double 4 947231',
+      'remove 1 317521',
+      'copy 6 717971',
+      'bringBack 6 625225',
+      'loseAnswer 6 191966',
+      'copy 1 562913',
+      'restoreCopy 0 647899',
+    ],
+  },
 ]
