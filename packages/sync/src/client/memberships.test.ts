@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainOf, type Stored } from './stored-documents.ts'
 import {
   CAMPAIGN,
   deviceOf,
@@ -88,6 +89,22 @@ test('a player who becomes GM gets every document whole instead of its projectio
   await phone.until(() => stored('mira')?.health === 11)
   expect(stored('mira')?.notes).toBe('SECRET')
   expect(phone.store.factsOf(CAMPAIGN)?.role).toBe('gm')
+})
+
+test('[D3] a document that is sent again stays, though an edit of it is about to be stored', async () => {
+  await gmDevice(server)
+  const phone = await phoneDevice(server)
+  await settled(phone)
+  const base = plainOf((await phone.collection('characters').findOne('mira').exec())?.toJSON(true) as Stored)
+  const row = { key: 'characters/mira', collection: 'characters', campaignId: CAMPAIGN, rev: 'soon^1', base } as const
+  await phone.store.changePending([row.key], () => row)
+  server.membership(PLAYER, CAMPAIGN, 'gm', { memberId: 'm-tamsin', epoch: 2 })
+  await phone.replication.recheck()
+  await phone.until(
+    async ({ store }) => (await store.progress('characters')).checkpoint[CAMPAIGN]?.startsWith('2:') === true,
+  )
+  expect((await phone.read('characters', 'mira'))?.notes).toBe('SECRET')
+  expect(await phone.store.pendingAt([row.key])).toMatchObject([{ rev: 'soon^1', base: { notes: 'SECRET' } }])
 })
 
 test('[G7] a player who was made GM after the backup, and is a player again after its restore, gets everything', async () => {

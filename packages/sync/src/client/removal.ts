@@ -58,17 +58,19 @@ async function removeDocuments(removal: Removal, sync: CollectionSync, kept: Kep
   // In this order: an edit's row is stored before it, so every edit among these documents has its row among the rows.
   const found = await (withDeleted ? readContents : readCampaign)(sync, campaignId)
   const rows = (await store.pendingOf(campaignId)).filter(({ collection }) => collection === sync.name)
-  const pending = new Set(rows.map(idOf))
-  const isReplaced = (id: string) => replaced === 'all' || replaced?.has(id)
-  const documents = found.filter(({ id }) => pending.has(id) || !isReplaced(id))
+  const edits = pendingEdits(removal, rows, new Map(found.map((document) => [document.id, document])))
+  const edited = new Set(edits.map(({ row }) => idOf(row)))
+  // A row without an edit is of one that is about to be stored, on top of what replaces the document.
+  const stays = (id: string) => (replaced === 'all' || replaced?.has(id) === true) && !edited.has(id)
+  const documents = found.filter(({ id }) => !stays(id))
   const stored = new Map(documents.map((document) => [document.id, document]))
-  if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)
+  if (removal.keepPending) await keepEdits(removal, edits, kept)
   const overtaken = await writeStored(
     sync.collection,
     documents.map((previous) => ({ previous, document: stubTombstone(plainOf(previous)) })),
   )
   const toCome = await aboutToBeStored(sync, rows)
-  const done = rows.filter((row) => !overtaken.has(idOf(row)) && !toCome.has(row.key))
+  const done = rows.filter((row) => !overtaken.has(idOf(row)) && !toCome.has(row.key) && !stays(idOf(row)))
   const seen = new Map(done.map((row) => [row.key, row]))
   await store.changePending([...seen.keys()], (row, key) => {
     // A merge stores the document first, and may have named it in its row only now.
@@ -93,13 +95,14 @@ type EditOf = { row: PendingRow; doc: SyncDocument }
 function pendingEdits({ store }: Removal, rows: PendingRow[], stored: Map<string, Stored>): EditOf[] {
   return rows.flatMap((row) => {
     const edit = pendingEdit(row, stored.get(idOf(row)), store.replicas())
-    // A deleted document has nothing to read.
-    return edit && !edit.doc._deleted ? [{ row, doc: edit.doc }] : []
+    return edit ? [{ row, doc: edit.doc }] : []
   })
 }
 
 /** A version that was kept in an earlier round is part of the one that overtook it. */
-async function keepEdits({ store, campaignId, now }: Removal, edits: EditOf[], kept: Kept): Promise<void> {
+async function keepEdits({ store, campaignId, now }: Removal, all: EditOf[], kept: Kept): Promise<void> {
+  // A deleted document has nothing to read.
+  const edits = all.filter(({ doc }) => !doc._deleted)
   if (edits.length === 0) return
   const replaced = edits.flatMap(({ row, doc }) => {
     const earlier = kept.get(row.key)

@@ -72,13 +72,7 @@ export const CLIENT_MUTANTS = {
   },
   keepForgotten: {
     breaks: 'pending edits are not kept when their campaign must leave',
-    patches: [
-      patch(
-        `${CLIENT}/removal.ts`,
-        'if (removal.keepPending) await keepEdits(removal, pendingEdits(removal, rows, stored), kept)\n',
-        '\n',
-      ),
-    ],
+    patches: [patch(`${CLIENT}/removal.ts`, 'if (removal.keepPending) await keepEdits(removal, edits, kept)\n', '\n')],
     seed: 65,
   },
   othersStay: {
