@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { s3Blobs } from '../../apps/api/src/blobs/s3.ts'
@@ -11,7 +11,7 @@ import { migratePostgres } from '../../apps/api/src/storage/postgres/migrate.ts'
 import { closeDatabase, openDatabaseFile } from '../../apps/api/src/storage/sqlite/open.ts'
 import { blobsToBucket, blobsToTable } from './copy-blobs.ts'
 import { dataFolder } from './data-folder.ts'
-import { followOnOf } from './follow-on.ts'
+import { followOnOf, requireFile } from './follow-on.ts'
 import { intoFile, removeFile } from './into-file.ts'
 
 type To = Pick<Config, 'dataDir' | 's3'> & { databaseUrl: string }
@@ -22,7 +22,7 @@ type To = Pick<Config, 'dataDir' | 's3'> & { databaseUrl: string }
  */
 export async function restoreToPostgres(to: To, backup: string, now: Date) {
   const { database, backups } = dataFolder(to.dataDir)
-  if (!existsSync(backup)) throw new Error(`There is no ${backup}.`)
+  requireFile(backup)
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   const before = join(backups, `before-restore-${now.toISOString().replaceAll(':', '-')}.db`)
   const part = `${database}.part`

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -157,6 +157,30 @@ test('a corrupt copy changes nothing', async () => {
   await expect(restore(dataDir, broken, NOW)).rejects.toThrow()
   expect(read(dataFolder(dataDir).database, 'select count(*) as scopes from scope')).toEqual({ scopes: 0 })
   expect(existsSync(`${dataFolder(dataDir).database}.part`)).toBe(false)
+})
+
+test('a file that holds no backup is refused by name, and changes nothing', async () => {
+  const { dataDir, file } = await aLoss()
+  const folder = aFolder()
+  const bytes = readFileSync(file)
+  const [empty, cut, text, other] = ['empty.db', 'cut.db', 'text.db', 'other.db'].map((name) => join(folder, name))
+  writeFileSync(empty as string, '')
+  writeFileSync(cut as string, bytes.subarray(0, bytes.length / 2))
+  writeFileSync(text as string, 'this is no database')
+  const another = new Database(other)
+  another.exec('create table photo (id text)')
+  another.close()
+  for (const [each, why] of [
+    [empty, 'is empty, or the database of another program.'],
+    [cut, 'is damaged, or was not copied whole.'],
+    [text, 'is not a backup: it holds no database.'],
+    [other, 'is empty, or the database of another program.'],
+    [folder, 'is a folder. Name the backup in it.'],
+  ] as const) {
+    await expect(restore(dataDir, each as string, NOW)).rejects.toThrow(`${each} ${why}`)
+  }
+  expect(read(dataFolder(dataDir).database, 'select count(*) as scopes from scope')).toEqual({ scopes: 0 })
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
 })
 
 test('a broken database is replaced and kept', async () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../apps/api/src/config.ts'
 import { isBackup } from './backup-keep.ts'
 import { copyMissing, dataFolder, setAside } from './data-folder.ts'
 import { putInPlace } from './durable.ts'
-import { followOnOf } from './follow-on.ts'
+import { followOnOf, requireFile } from './follow-on.ts'
 
 export type RestoreResult = { database: string; before: string | undefined; images: number; backupAt: Date }
 
@@ -15,7 +15,7 @@ export type RestoreResult = { database: string; before: string | undefined; imag
  */
 export async function restore(dataDir: string, backup: string, now: Date): Promise<RestoreResult> {
   const to = dataFolder(dataDir)
-  if (!existsSync(backup)) throw new Error(`There is no ${backup}.`)
+  requireFile(backup)
   mkdirSync(to.backups, { recursive: true, mode: 0o700 })
   const part = `${to.database}.part`
   try {
