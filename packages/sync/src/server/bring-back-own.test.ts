@@ -65,6 +65,18 @@ test('[G6] taps whose sheet came back first count once when the acts themselves 
   expect(ash(server)?.conflicts).toEqual([])
 })
 
+test('[G6] a tap that a GM’s device brings back pokes its player, whose sheet has it already', () => {
+  const server = aTable()
+  let held: SyncDocument | undefined
+  broughtBack(server, (evening) => {
+    tap(evening)
+    held = evening.view(GM, 'acts', 'tap')
+  })
+  expect(server.bringBack(GM, 'acts', { doc: held as SyncDocument, place: '8:8' }).verdict).toBe('ok')
+  const [touched] = server.touched()
+  expect(touched).toMatchObject({ personal: { members: ['seat-pia'], collections: ['acts'] }, pubCollections: [] })
+})
+
 test('[G6] an undo since the backup comes back with the sheet, in the log of the combat as well', () => {
   const server = aTable()
   tap(server)

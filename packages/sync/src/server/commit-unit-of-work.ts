@@ -66,18 +66,24 @@ function numberRows(work: UnitOfWork, campaignId: string, rows: DocumentRow[]): 
   let { seq, pubSeq } = before
   for (const row of written) row.seq = ++seq
   for (const row of published) row.pubSeq = ++pubSeq
-  // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself.
+  // Only one player sees an act, and their sheet changes with it, so no one is poked for the act itself. One that is
+  // brought back may be in the sheet already.
   const pokedFor = published.filter(({ collection, pubMembers }) => collection !== 'acts' && !pubMembers)
   const moved: Touched = { campaignId, seq, by, collections: namesOf(written), pubCollections: namesOf(pokedFor) }
-  const personal = personalIn(published, pubSeq)
+  const personal = personalIn(work, published, pubSeq)
   return { ...moved, ...(pokedFor.length > 0 && { pubSeq }), ...(personal && { personal }) }
 }
 
 /** What only some players know of. */
-function personalIn(published: DocumentRow[], pubSeq: number): Touched['personal'] {
-  const rows = published.filter(({ pubMembers }) => pubMembers)
-  const members = [...new Set(rows.flatMap(({ pubMembers = [] }) => pubMembers))]
+function personalIn(work: UnitOfWork, published: DocumentRow[], pubSeq: number): Touched['personal'] {
+  const rows = published.filter((row) => pokedAlone(work, row).length > 0)
+  const members = [...new Set(rows.flatMap((row) => pokedAlone(work, row)))]
   return members.length > 0 ? { members, pubSeq, collections: namesOf(rows) } : undefined
+}
+
+function pokedAlone(work: UnitOfWork, { collection, id, document, pubMembers = [] }: DocumentRow): readonly string[] {
+  const isActBack = collection === 'acts' && work.contained.has(keyOf(collection, id))
+  return isActBack && typeof document.memberId === 'string' ? [document.memberId] : pubMembers
 }
 
 function keepBackupStates(work: UnitOfWork, written: DocumentRow[], head: Head): void {
