@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -90,4 +90,16 @@ test('without a database there is nothing to copy, and none is created', async (
   const dataDir = aFolder()
   await expect(backUp(dataDir, join(dataDir, 'backups'), NOW)).rejects.toThrow('nothing to back up')
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('an option or a second folder is answered with how the command is used, and makes no folder', async () => {
+  const dataDir = await aDataFolder()
+  const before = readdirSync(dataDir)
+  for (const args of [['--help'], ['one', 'two']]) {
+    const command = [join(import.meta.dirname, 'backup.ts'), ...args]
+    const options = { cwd: dataDir, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' } as const
+    const { status, stderr } = spawnSync(process.execPath, command, options)
+    expect([status, stderr]).toEqual([1, 'Usage: npm run backup -- [folder]\n'])
+  }
+  expect(readdirSync(dataDir)).toEqual(before)
 })

@@ -51,10 +51,15 @@ async function backUpAnywhere(folder: string, now: Date): Promise<BackupResult> 
   return backUpPostgres({ ...readConfig(process.env), databaseUrl: process.env.DATABASE_URL }, folder, now)
 }
 
+/** An option that someone expects would become a folder's name. */
+function folderIn([folder = dataFolder().backups, ...more]: string[]): string {
+  if (folder.startsWith('-') || more.length > 0) throw new Error('Usage: npm run backup -- [folder]')
+  return folder
+}
+
 if (import.meta.main) {
-  const { backups } = dataFolder()
   try {
-    const { file, images, removed } = await backUpAnywhere(process.argv[2] ?? backups, new Date())
+    const { file, images, removed } = await backUpAnywhere(folderIn(process.argv.slice(2)), new Date())
     console.log(`Saved ${file} with ${images} new images. Removed ${removed.length} old backups.`)
   } catch (error) {
     console.error((error as Error).message)
