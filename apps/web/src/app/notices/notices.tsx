@@ -1,9 +1,9 @@
 import { useRegisterSW } from 'virtual:pwa-register/react'
 import type { SessionEndReason } from '@lanternkeep/schema'
 import { IconAlertTriangle, IconDownload, IconUserOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { usePerson } from '../account/person.ts'
-import { lookForUpdate, reloadIntoUpdate } from '../app-update.ts'
+import { followUpdate, lookForUpdate, reloadIntoUpdate } from '../app-update.ts'
 import type { DeviceFacts } from '../device-facts.ts'
 import { useView, views } from '../views/use-view.ts'
 import { Notice } from './notice.tsx'
@@ -23,12 +23,20 @@ const LOOK_FOR_UPDATE_MS = 60 * 60_000
 export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
   const person = usePerson()
   const view = useView()
+  const [isBehind, setBehind] = useState(false)
   const { needRefresh } = useRegisterSW({
+    // By default the page would reload whatever is typed in it.
+    onNeedReload: () => followUpdate(() => setBehind(true)),
     onRegisteredSW: (_, registration) => {
       if (registration) window.setInterval(() => void registration.update().catch(() => {}), LOOK_FOR_UPDATE_MS)
     },
   })
-  const [updateReady, setUpdateReady] = needRefresh
+  const [isWaiting, setWaiting] = needRefresh
+  const updateReady = isWaiting || isBehind
+  const later = () => {
+    setWaiting(false)
+    setBehind(false)
+  }
   const reload = () => void reloadIntoUpdate()
   const code = facts?.joinedBy
   const joinAgain = () => views.go({ name: 'join', ...(code !== undefined && { code }) })
@@ -50,13 +58,7 @@ export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
         </Notice>
       )}
       {updateReady && (
-        <Notice
-          tone="news"
-          icon={<IconDownload size={20} />}
-          act="Reload"
-          onAct={reload}
-          onLater={() => setUpdateReady(false)}
-        >
+        <Notice tone="news" icon={<IconDownload size={20} />} act="Reload" onAct={reload} onLater={later}>
           Update ready - reload when convenient.
         </Notice>
       )}
