@@ -77,6 +77,8 @@ export default defineConfig({
             },
             // A phone that follows a join link shows its form before it has the player's screen.
             { name: 'join', test: /[\\/]campaigns[\\/]join[\\/]join-campaign\.tsx$/ },
+            // What every open database does once no one waits. A phone shouldn't load dialogs with it.
+            { name: 'tidy', test: /[\\/]data[\\/]local[\\/](store[\\/]forget-old|images[\\/]missing-images)\.ts$/ },
             // Before those of the GM, who needs most of it too. A phone shouldn't load the GM's tools for the rest.
             { name: 'player', test: /[\\/]app[\\/]campaign[\\/]player-screen\.tsx$/ },
             // What a player's phone needs once the fight is drawn.
@@ -92,7 +94,7 @@ export default defineConfig({
             // What the menu fetches while it is idle.
             {
               name: 'idle',
-              test: /[\\/](logout-dialog|choose-account|move-memberships|campaign-removal|forget-old|news-dot)\.tsx?$/,
+              test: /[\\/](logout-dialog|choose-account|move-memberships|campaign-removal|news-dot)\.tsx?$/,
             },
             {
               name: 'list',

@@ -2,6 +2,7 @@ import type { User } from '@lanternkeep/schema'
 import { createHttpTransport, type Transport } from '@lanternkeep/sync/client'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { aheadPrefix, begunPrefix, stepPrefix, storedKeys } from '../../../lib/browser/browser-keys.ts'
+import { loadAhead } from '../../../lib/browser/load-chunk.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { followMoves } from '../campaign/campaign-moves.ts'
 import { readCampaigns } from '../campaign/campaigns.ts'
@@ -75,7 +76,7 @@ async function tidyUpWhenIdle(db: LocalDb): Promise<void> {
     // Without locks, a tab that is alive may still be at work on it. The leader removes it when it starts.
     if (!isClosing && navigator.locks) await removeUnfinished(db)
     // Loaded only now: a start doesn't wait for it. Where it can't be loaded, the next start tries again.
-    const code = await import('./forget-old.ts').catch(() => undefined)
+    const code = await loadAhead(() => import('./forget-old.ts')).catch(() => undefined)
     if (!isClosing) await code?.forgetOld(db)
   } catch (error) {
     if (!isClosing) throw error

@@ -1,6 +1,7 @@
 import { maySync } from '@lanternkeep/schema'
 import { type Replication, type ReplicationStatus, startReplication, type Transport } from '@lanternkeep/sync/client'
 import type { Subscription } from 'rxjs'
+import { loadAhead } from '../../../lib/browser/load-chunk.ts'
 import { whenIdle, whenQuiet } from '../../../lib/when-idle.ts'
 import { finishRemovals } from '../campaign/unfinished.ts'
 import { sendPicture, uploadQueuedImages, withSendablePicture } from '../images/image-queue.ts'
@@ -97,7 +98,7 @@ export function createReplicationRunner(
 
 /** Its code comes later, as no screen waits for it. If it can't be loaded, pictures come when they are shown. */
 async function fetchAhead(db: LocalDb, { status$ }: Replication, watching: Subscription): Promise<void> {
-  const code = await import('../images/missing-images.ts').catch(() => undefined)
+  const code = await loadAhead(() => import('../images/missing-images.ts')).catch(() => undefined)
   // The database may be closed by now, as it is when the person signs in.
   if (code && !watching.closed) watching.add(code.fetchImagesAhead(db, status$))
 }
