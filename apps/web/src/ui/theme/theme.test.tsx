@@ -1,5 +1,7 @@
 import { Button, MantineProvider, Menu } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cssVariablesResolver } from './css-variables.ts'
@@ -7,20 +9,36 @@ import { theme } from './theme.ts'
 
 afterEach(cleanup)
 
+const menu = (onGive: () => void, env?: 'test') => (
+  <MantineProvider theme={theme} {...(env && { env })}>
+    <Menu>
+      <Menu.Target>
+        <Button>Give to…</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onGive}>Mira</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </MantineProvider>
+)
+
+test('what has the first focus in a menu may be in one, and the first arrow leads to the first item', async () => {
+  render(menu(() => {}, 'test'))
+  screen.getByRole('button', { name: 'Give to…' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const opened = await screen.findByRole('menu')
+  await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true))
+  const { violations } = await axe.run(opened, { runOnly: ['aria-required-children'] })
+  expect(violations).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Mira')
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement?.textContent).toBe('Give to…')
+})
+
 test('a double click on a menu item does it once, and once more when the menu is opened anew', async () => {
   const onGive = vi.fn()
-  render(
-    <MantineProvider theme={theme}>
-      <Menu>
-        <Menu.Target>
-          <Button>Give to…</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onGive}>Mira</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </MantineProvider>,
-  )
+  render(menu(onGive))
   const open = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Give to…' }))
     return screen.findByText('Mira')

@@ -49,6 +49,14 @@ function ignoreWhileClosing(event: MouseEvent) {
   if (opener?.getAttribute('aria-expanded') === 'false') event.stopPropagation()
 }
 
+/**
+ * Mantine's menus put the first focus on an empty element with the role `presentation`. That role is void on an element
+ * that takes the focus, and a menu may hold only items and groups.
+ */
+function allowFirstFocus(menu: HTMLElement | null) {
+  menu?.querySelector(':scope > [data-autofocus][role="presentation"]')?.setAttribute('role', 'group')
+}
+
 /** How each component differs from Mantine's. It takes only their types: the components would be loaded with the menu. */
 type Differences = {
   ActionIcon: ExtendComponent<ActionIcon.Factory>
@@ -108,7 +116,7 @@ const components: Differences = {
       error: { fontSize: rem(15), lineHeight: 1.35 },
     },
   },
-  MenuDropdown: { defaultProps: { onClickCapture: ignoreWhileClosing } },
+  MenuDropdown: { defaultProps: { onClickCapture: ignoreWhileClosing, ref: allowFirstFocus } },
   Modal: {
     defaultProps: {
       radius: 'lg',
