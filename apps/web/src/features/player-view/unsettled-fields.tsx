@@ -18,8 +18,8 @@ export function UnsettledFields({ character }: { character: PlayerCharacter }) {
         {conflicts.map((conflict) => (
           <div key={conflict.id}>
             <p>
-              <b>{conflictHeading({ conflict, document: character })}</b> was changed on two devices at the same time.
-              Both versions are kept until your GM chooses.
+              <b>{conflictHeading({ collection: 'characters', conflict, document: character })}</b> was changed on two
+              devices at the same time. Both versions are kept until your GM chooses.
             </p>
             {typeof conflict.mine === 'string' && conflict.mine !== '' && (
               <details>

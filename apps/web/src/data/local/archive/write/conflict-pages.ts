@@ -14,21 +14,22 @@ export function conflictPages({ documents }: CampaignFile): Page[] {
       if (conflicts.length === 0) return []
       const title = documentName(collection, document)
       const path = `conflicts/${safeFileName(title)} ${document.id.slice(0, 8)}.md`
-      const texts = conflicts.map((conflict) => conflictText(document, conflict, (id) => names.get(id)))
+      const texts = conflicts.map((found) => conflictText({ collection, document, found }, (id) => names.get(id)))
       return [{ path, text: [`# ${title}`, ...texts, ''].join('\n\n') }]
     })
   })
 }
 
+type Found = { collection: string; document: SyncDocument; found: FieldConflict }
+
 function conflictText(
-  document: SyncDocument,
-  found: FieldConflict,
+  { collection, document, found }: Found,
   nameOf: (characterId: string) => string | undefined,
 ): string {
   const { conflict, isTurned } = questionOf(document, found)
   const { by, at, mine, theirs } = conflict
   const other = isTurned ? 'the other' : by || 'the other'
-  const heading = conflictHeading({ conflict, document })
+  const heading = conflictHeading({ collection, conflict, document })
   const head = `## ${heading}\n\nChanged twice; by ${by || 'another device'} on ${localDay(at)}.`
   const [now, left] = [theirs, mine].map((version) => quoted(versionText(version, conflict, nameOf)))
   return [head, '### As it is now', now, `### As ${other} left it`, left].join('\n\n')
