@@ -6,6 +6,13 @@ test("a time is shown as a date, and never in the program's format", () => {
   expect(valueText('2026-11-20', 'summary')).toBe('2026-11-20')
 })
 
+test('a picture is no address for a person to read', () => {
+  const address = `/api/images/${'a'.repeat(64)}`
+  expect(valueText(address, 'imageUrl')).toBe('A picture')
+  expect(valueText({ imageUrl: address, rooms: 3 }, 'answer')).toBe('Picture: A picture\nRooms: 3')
+  expect(valueText('', 'imageUrl')).toBe('(empty)')
+})
+
 test('fields inside a value have their labels from the screens', () => {
   expect(valueText({ id: 'a', maxHealth: 12, armorClass: 14 }, 'stats')).toBe('Max health: 12\nDefence: 14')
 })

@@ -39,6 +39,7 @@ export function valueText(value: unknown, path: string, nameOf?: NameOf): string
   if (end) return endInWords(end, (id) => nameOf?.(id) ?? 'someone', formatDateTime)
   if (path === '$deleted') return isDeletion(value) ? 'Deleted' : 'Kept, with its changes'
   if (value === undefined || value === null || value === '') return '(empty)'
+  if (typeof value === 'string' && isPicturePath(path)) return 'A picture'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((entry) => valueText(entry, path)).join('\n') || '(empty)'
   if (typeof value === 'object') return objectText(value, path)
@@ -50,7 +51,7 @@ function objectText(value: object, path: string): string {
   if ('name' in value && typeof value.name === 'string') return value.name
   return Object.entries(value)
     .filter(([key]) => !BOOKKEEPING.includes(key))
-    .map(([key, part]) => `${labelOfField(key)}: ${valueText(part, path)}`)
+    .map(([key, part]) => `${labelOfField(key)}: ${valueText(part, `${path}/${key}`)}`)
     .join('\n')
 }
 

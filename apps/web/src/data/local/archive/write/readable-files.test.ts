@@ -54,3 +54,10 @@ test('a conflict about a deletion or an item is in words, one whose versions are
   expect(page?.text).toContain('### As Tablet left it\n\n> Axe')
   expect(page?.text).not.toContain('## Name')
 })
+
+test('a conflict about a picture is in words, not in addresses', () => {
+  const theirs = `/api/images/${'a'.repeat(64)}`
+  const [page] = pagesOf({ imageUrl: theirs, conflicts: [{ ...found, path: 'imageUrl', theirs, mine: '' }] })
+  expect(page?.text).toContain('## Picture')
+  expect(page?.text).toContain('### As it is now\n\n> A picture\n\n### As Tablet left it\n\n> (empty)')
+})
