@@ -45,9 +45,7 @@ test('a recording survives a crash of the tab, continues, and becomes text in th
   await page.getByRole('textbox', { name: 'AI notes' }).fill('Mine.')
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await expect(page.getByText(/^Saved here \d\d:\d\d, .+ A crash loses 2 s at most\.$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:1[5-9]$/)).toBeVisible(
-    SAID_ONCE,
-  )
+  await expect(page.getByRole('region', { name: 'Recordings' }).getByText(/^0:1[5-9]$/)).toBeVisible(SAID_ONCE)
 
   const [campaign] = await gm.api.get<{ id: string }[]>('/api/campaigns')
   await gm.api.post(`/api/campaigns/${campaign?.id}/characters`, { type: 'npc', name: 'Corin' })
@@ -68,9 +66,7 @@ test('a recording survives a crash of the tab, continues, and becomes text in th
   await again.getByRole('button', { name: /^Session 0/ }).click()
   await again.getByRole('tab', { name: 'AI Notes & Recording' }).click()
   // One sentence or the other, whole: the audio file kept playing.
-  await expect(again.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:2[2-9]$/)).toBeVisible(
-    SAID_ONCE,
-  )
+  await expect(again.getByRole('region', { name: 'Recordings' }).getByText(/^0:2[2-9]$/)).toBeVisible(SAID_ONCE)
   await again.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(again.getByText(/^On this device, .+ in 2 parts$/)).toBeVisible()
 

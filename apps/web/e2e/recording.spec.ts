@@ -42,7 +42,7 @@ test('an evening is recorded while the GM works; it plays, downloads and can be 
   await expect(pill).toBeVisible()
   await pill.click()
   await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
-  const stored = page.getByRole('region', { name: 'Recording', exact: true })
+  const stored = page.getByRole('region', { name: 'Recordings' })
   // Long enough that it still plays when a finger reaches Pause.
   await expect(stored.getByText(/^0:0[6-9]$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -184,7 +184,7 @@ test('a disk that fills up during recording is reported on every screen until th
   await expect(pill(page, /^Recording/)).toBeVisible()
   await pill(page, /^Recording/).click()
   await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
-  const clock = page.getByRole('region', { name: 'Recording', exact: true }).getByText(/^0:\d\d$/)
+  const clock = page.getByRole('region', { name: 'Recordings' }).getByText(/^0:\d\d$/)
   const seconds = Number((await clock.innerText()).slice(2))
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()

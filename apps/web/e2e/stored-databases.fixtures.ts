@@ -143,7 +143,7 @@ async function backToMenu(page: Page): Promise<void> {
 async function record(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
   await page.getByRole('button', { name: 'Start Recording' }).click()
-  const stored = page.getByRole('region', { name: 'Recording', exact: true })
+  const stored = page.getByRole('region', { name: 'Recordings' })
   await expect(stored.getByText(/^0:0[3-9]$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(stored.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()

@@ -54,7 +54,7 @@ test("a GM's laptop of the first release opens with everything, and pushes what 
     .first()
     .click()
   await page.getByRole('tab', { name: 'AI Notes & Recording' }).click()
-  const recording = page.getByRole('region', { name: 'Recording', exact: true })
+  const recording = page.getByRole('region', { name: 'Recordings' })
   await expect(recording.getByText(/^On this device, .+ in 1 part$/)).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ export function RecordingPanel({ campaignId, sessionId, sessionNumber }: Props) 
     }
   }
   return (
-    <section className={classes.column} aria-label="Recording">
+    <section className={classes.column} aria-label="Recordings">
       {running ? (
         <RunningRecording recorder={running} />
       ) : (

@@ -171,4 +171,6 @@ test('the dialog says that a recording runs in another tab, and offers no Clear'
   expect(await screen.findByText('Another tab of this browser is recording. Stop it there.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear recording' })).toBeNull()
   expect(screen.queryByText(/never finished/)).toBeNull()
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  expect(regions).toEqual(['Notifications', 'Recordings', 'Recording', 'Recording in another tab'])
 })

@@ -70,7 +70,7 @@ export function StoredRecording({ recording, transcript, sessionId }: Props) {
   }
   if (isRunning) {
     return (
-      <Panel title="Recording" className={classes.panel}>
+      <Panel title="Recording in another tab" className={classes.panel}>
         <Text>Another tab of this browser is recording. Stop it there.</Text>
       </Panel>
     )
