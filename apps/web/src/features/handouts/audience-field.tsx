@@ -1,6 +1,7 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { usePlayers } from '../../data/local/index.ts'
+import { useIsGone } from './use-audience.ts'
 
 type Props = {
   campaignId: string
@@ -17,7 +18,8 @@ export function AudienceField({ campaignId, value, error, onChange }: Props) {
   const players = usePlayers(campaignId)
   const errorId = useId()
   const chosen = value ?? []
-  const gone = chosen.filter((id) => players.every(({ memberId }) => memberId !== id))
+  const others = chosen.filter((id) => players.every(({ memberId }) => memberId !== id))
+  const isGone = useIsGone(campaignId)
   return (
     <Stack gap="xs">
       <Radio.Group
@@ -57,8 +59,13 @@ export function AudienceField({ campaignId, value, error, onChange }: Props) {
                 label={playerName ? `${name} (${playerName})` : name}
               />
             ))}
-            {gone.map((memberId) => (
-              <Checkbox key={memberId} value={memberId} size="md" label="A player without a character" />
+            {others.map((memberId) => (
+              <Checkbox
+                key={memberId}
+                value={memberId}
+                size="md"
+                label={isGone(memberId) ? 'A player no longer in the campaign' : 'A player without a character'}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -1,7 +1,7 @@
 import type { Handout } from '@lanternkeep/schema'
 import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconChecks, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useConnection, useHandoutsSeen, usePlayers } from '../../data/local/index.ts'
+import { useConnection, useHandoutsSeen } from '../../data/local/index.ts'
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts'
 import { CardActs } from '../../ui/index.ts'
 import { excerptOf } from './excerpt.ts'
@@ -9,6 +9,7 @@ import classes from './handout-card.module.css'
 import { roomsSeen, turnInWords, whoHasSeenIt, whoSeesIt } from './handout-words.ts'
 import { MapRooms } from './map/map-rooms.tsx'
 import { Picture } from './picture.tsx'
+import { useAudience } from './use-audience.ts'
 
 type Props = {
   handout: Handout
@@ -25,10 +26,7 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
   const once = useOneAtATime()
   const isShown = handout.sharedAt !== undefined
   const Icon = isShown ? IconEye : IconEyeOff
-  const players = usePlayers(handout.campaignId)
-  const only = handout.forMembers?.map((id) => {
-    return players.find(({ memberId }) => memberId === id)?.name ?? 'a player without a character'
-  })
+  const { only, gone } = useAudience(handout)
   const seen = useHandoutsSeen(handout.campaignId).filter((each) => each.handout.id === handout.id)
   const words = turnInWords({ isShown, only })
 
@@ -57,7 +55,7 @@ export function HandoutCard({ handout, onOpen, onTurn, onEdit, onDelete }: Props
         )}
       </div>
       <p className={classes.state} role="status">
-        <Icon size={18} aria-hidden="true" /> {whoSeesIt({ isShown, only, online })}
+        <Icon size={18} aria-hidden="true" /> {whoSeesIt({ isShown, only, gone, online })}
         {map && `. ${roomsSeen(map)}.`}
       </p>
       {seen.length > 0 && (

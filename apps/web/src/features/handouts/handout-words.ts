@@ -1,12 +1,15 @@
 import { type HandoutMap, liftedRooms } from '@lanternkeep/schema'
 import { count } from '../../lib/format.ts'
+import type { Audience } from './use-audience.ts'
 
-/** `only`: the names of those it is for; undefined: all players. */
-type Shown = { isShown: boolean; only: readonly string[] | undefined; online: boolean }
+type Shown = Audience & { isShown: boolean; online: boolean }
 
 /** Who sees it, in words (never by color alone). */
-export function whoSeesIt({ isShown, only, online }: Shown): string {
-  if (only?.length === 0) return `${isShown ? 'No player' : 'Only you'} can see it. Edit it to choose who it’s for.`
+export function whoSeesIt({ isShown, only, gone, online }: Shown): string {
+  if (only?.length === 0) {
+    const why = gone > 0 ? `${goneInWords(gone)} no longer in the campaign` : 'Edit it to choose who it’s for'
+    return `${isShown ? 'No player' : 'Only you'} can see it. ${why}.`
+  }
   if (!isShown) return only ? `Only you can see it. It’s for ${listed(only)}.` : 'Only you can see it'
   if (!online) return 'Shown. Phones get it when you’re online.'
   return only ? `Only ${listed(only)} can see it` : 'Players can see it'
@@ -18,7 +21,7 @@ export function roomsSeen(map: HandoutMap): string {
 }
 
 /** 'Show to players', 'Show to 1 player', 'Hide from 2 players' */
-export function turnInWords({ isShown, only }: Omit<Shown, 'online'>): string {
+export function turnInWords({ isShown, only }: Pick<Shown, 'isShown' | 'only'>): string {
   if (only?.length === 0) return isShown ? 'Hide' : 'Show'
   const audience = only === undefined ? 'players' : count(only.length, 'player')
   return `${isShown ? 'Hide from' : 'Show to'} ${audience}`
@@ -27,6 +30,10 @@ export function turnInWords({ isShown, only }: Omit<Shown, 'online'>): string {
 /** In the order they saw it. `latestFirst`: the names of those who did. */
 export function whoHasSeenIt(latestFirst: readonly string[]): string {
   return `Seen by ${latestFirst.toReversed().join(', ')}`
+}
+
+function goneInWords(gone: number): string {
+  return gone === 1 ? 'The player it’s for is' : 'The players it’s for are'
 }
 
 /** 'Mira, Ash and Tamsin' */
