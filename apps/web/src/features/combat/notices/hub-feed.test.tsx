@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCharacter, createHandout, shareRoll, updateCharacter } from '../../../data/local/index.ts'
+import { provideLayers } from '../../../lib/browser/back-layer.ts'
 import { openTestApp, renderApp, type TestApp } from '../../../testing/render-with-db.tsx'
 import { HubFeed } from './hub-feed.tsx'
 
@@ -12,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  provideLayers(() => () => {})
   await app.leave()
 })
 
@@ -32,4 +34,27 @@ test('[R16] the feed says who has seen a handout, the latest news first', async 
     'Mira has seen Letter of the Abbot',
     'Tamsin d20 12',
   ])
+})
+
+test('Escape and the browser’s Back close the list of all news, and Escape leads back to its button', async () => {
+  const layers = new Set<() => void>()
+  provideLayers((onBack) => {
+    layers.add(onBack)
+    return () => layers.delete(onBack)
+  })
+  renderApp(app, <HubFeed campaignId={app.campaignId} asking={[]} />)
+  const button = screen.getByRole('button', { name: 'All news' })
+  const list = () => screen.queryByRole('list', { name: 'All news' })
+  await userEvent.click(button)
+  const panel = await screen.findByRole('dialog', { name: 'All news' })
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  expect(list()).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(button)
+  await screen.findByRole('dialog', { name: 'All news' })
+  const [goBack] = layers
+  act(() => goBack?.())
+  expect(list()).toBeNull()
+  expect(layers.size).toBe(0)
 })

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { reasonOf } from '../../../data/http/request-error.ts'
 import { type SeenHandout, useHandoutsSeen, useSharedRolls } from '../../../data/local/index.ts'
 import { approveMember, type Member } from '../../../data/remote/campaigns/members.ts'
+import { useBackLayer } from '../../../lib/browser/back-layer.ts'
 import { formatTimeOrDay } from '../../../lib/format.ts'
 import { useToday } from '../../../lib/hooks/use-today.ts'
 import { notify } from '../../../ui/toasts/toast-store.ts'
@@ -27,6 +28,7 @@ export function HubFeed({ campaignId, asking }: Props) {
   const [first] = asking
   const news = newsOf(rolls ?? [], useHandoutsSeen(campaignId).slice(0, MOST_SEEN))
   const [latest] = news
+  useBackLayer(opened, () => setOpened(false))
   return (
     <section className={classes.feed} aria-label="News">
       {!first && !latest && <span className={classes.quiet}>Nothing new</span>}
@@ -44,7 +46,7 @@ export function HubFeed({ campaignId, asking }: Props) {
           <LetIn campaignId={campaignId} member={first} />
         </>
       )}
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={LIST_WIDTH} withinPortal>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={LIST_WIDTH} withinPortal trapFocus>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
@@ -57,7 +59,9 @@ export function HubFeed({ campaignId, asking }: Props) {
             <IconChevronDown size={20} aria-hidden="true" />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown>{opened && <AllNews campaignId={campaignId} asking={asking} news={news} />}</Popover.Dropdown>
+        <Popover.Dropdown className={classes.allNews} tabIndex={0}>
+          {opened && <AllNews campaignId={campaignId} asking={asking} news={news} />}
+        </Popover.Dropdown>
       </Popover>
     </section>
   )
