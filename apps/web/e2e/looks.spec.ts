@@ -120,6 +120,10 @@ test('names without spaces widen no dialog, and open rows and news fit a narrow 
   await page.getByRole('button', { name: 'All news' }).click()
   await page.getByRole('list', { name: 'All news' }).waitFor({ state: 'attached' })
   expect(await sidewaysFindings(page)).toEqual([])
+  await player.page.setViewportSize({ width: 320, height: 640 })
+  await player.page.getByRole('button', { name: 'Sheet', exact: true }).click()
+  const left = async (name: string) => (await player.page.getByRole('button', { name }).boundingBox())?.x
+  expect(await left('Edit sheet')).toBe(await left('Earlier versions'))
 })
 
 test('the screens of an empty campaign need no sideways scrolling on a narrow phone or with large text', async ({

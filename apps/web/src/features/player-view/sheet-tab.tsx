@@ -46,22 +46,24 @@ export function SheetTab({ character, combat, parts, currencies, acts, leaveBy }
           <Text>{characterLine(character)}</Text>
           <Text c="dimmed">{playedBy(character)}</Text>
         </div>
-        {parts.renderVersions && (
+        <div className={classes.headActs}>
+          {parts.renderVersions && (
+            <IconButton
+              label="Earlier versions"
+              variant="default"
+              size="md"
+              icon={<IconHistory size={20} />}
+              onClick={() => leaveBy(() => setComparing(true))}
+            />
+          )}
           <IconButton
-            label="Earlier versions"
+            label="Edit sheet"
             variant="default"
             size="md"
-            icon={<IconHistory size={20} />}
-            onClick={() => leaveBy(() => setComparing(true))}
+            icon={<IconPencil size={20} />}
+            onClick={() => setEditing(true)}
           />
-        )}
-        <IconButton
-          label="Edit sheet"
-          variant="default"
-          size="md"
-          icon={<IconPencil size={20} />}
-          onClick={() => setEditing(true)}
-        />
+        </div>
       </div>
       <UnsettledFields character={character} />
       <SheetFigures raised character={character} />
