@@ -77,10 +77,11 @@ export default defineConfig({
             },
             // A phone that follows a join link shows its form before it has the player's screen.
             { name: 'join', test: /[\\/]campaigns[\\/]join[\\/]join-campaign\.tsx$/ },
-            // What every open database does once no one waits. A phone shouldn't load dialogs with it.
-            { name: 'tidy', test: /[\\/]data[\\/]local[\\/](store[\\/]forget-old|images[\\/]missing-images)\.ts$/ },
             // Before those of the GM, who needs most of it too. A phone shouldn't load the GM's tools for the rest.
             { name: 'player', test: /[\\/]app[\\/]campaign[\\/]player-screen\.tsx$/ },
+            // What every open database does once no one waits. A phone has the player's screen by then, or soon, and
+            // shouldn't load the GM's dialogs.
+            { name: 'tidy', test: /[\\/]data[\\/]local[\\/](store[\\/]forget-old|images[\\/]missing-images)\.ts$/ },
             // What a player's phone needs once the fight is drawn.
             {
               name: 'player-later',

@@ -39,7 +39,7 @@ describe('while a placeholder is shown', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(isIdle).toBe(false)
     second()
-    await vi.advanceTimersByTimeAsync(50)
+    await vi.advanceTimersByTimeAsync(60)
     expect(isIdle).toBe(true)
   })
 

@@ -32,17 +32,14 @@ export function whenIdle(): Promise<void> {
   })
 }
 
-/** What took a placeholder's place is drawn with the next frame. */
+/** How long what took a placeholder's place is on its way to the screen. */
+const DRAWN_AFTER_MS = 50
+
 async function whenDrawn(): Promise<void> {
   while (placeholders > 0) {
     await gone.promise
-    await nextFrame()
-    await nextFrame()
+    await new Promise((resolve) => setTimeout(resolve, DRAWN_AFTER_MS))
   }
-}
-
-function nextFrame(): Promise<unknown> {
-  return new Promise(requestAnimationFrame)
 }
 
 /** So long after the last key, tap or scroll, a person is no longer at it. */
