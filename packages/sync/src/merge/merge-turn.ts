@@ -55,6 +55,13 @@ function isRedoneFrom(takenBack: Entry, turn: unknown, earlier: unknown): boolea
   return isThere(goBack(takenBack, { from: turn, over: (entry) => !isUndone(entry), isThere }))
 }
 
+/** Whether the act that led to this turn is undone, or no act did. */
+export function isTakenBack(takenBack: unknown, turn: unknown): boolean {
+  if (!isRecord(turn) || typeof turn.actId !== 'string') return true
+  const entry = isRecord(takenBack) ? own(takenBack, turn.actId) : undefined
+  return isRecord(entry) && isUndone(entry)
+}
+
 /** As an act's mark: an odd one is undone. An app before these counts noted undone acts only. */
 function isUndone({ undos }: Record<string, unknown>): boolean {
   return typeof undos !== 'number' || undos % 2 === 1

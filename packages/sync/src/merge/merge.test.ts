@@ -230,6 +230,18 @@ describe('[M4] turn', () => {
     })
   })
 
+  test('[M7] without a common state, a combat that one side ended is over, unless the other knows that this was undone', () => {
+    const on = passed(3, 'ash', { fightId: 'one' })
+    const over = { fightId: 'one', entries: [], turn: { round: 0, entryId: null, actId: 'end' } }
+    const undone = { ...on, takenBack: { end: { ...on.turn, undos: 1 } } }
+    for (const base of [null, { ...over, fightId: 'earlier' }]) {
+      expect(combat(base, on, over)).toMatchObject({ entries: [], turn: { entryId: null }, conflicts: [] })
+      expect(combat(base, over, on)).toMatchObject({ entries: [], turn: { entryId: null }, conflicts: [] })
+      expect(combat(base, undone, over).entries).toEqual(on.entries)
+      expect(combat(base, over, undone).entries).toEqual(on.entries)
+    }
+  })
+
   test('[M4] a combatant who left the order loses the turn to the first one in it; an empty order has no turn', () => {
     const without = (id: string) => ({
       entries: entries.filter((entry) => entry.id !== id),

@@ -7,6 +7,7 @@ import { isSameQuestion, valueAt } from './conflict-value.ts'
 import { asValues, server, withoutBase } from './merge-rules.ts'
 import { keepPrivate } from './merge-shown.ts'
 import type { ReportConflict, Sides, Three } from './merge-sides.ts'
+import { isTakenBack } from './merge-turn.ts'
 import { mergeFields } from './merge-value.ts'
 
 export type MergeInput = {
@@ -169,13 +170,16 @@ function has(conflicts: Conflict[], { id }: Conflict): boolean {
 
 /**
  * Once one side has ended a combat, it is over, even if the other side added or moved someone: it would go on with them
- * alone. Undoing the end brings them in. A combat that is over never takes the place of another one that is on.
+ * alone. Undoing the end brings them in. Without a common state of this combat, the side where it goes on may be the later
+ * one only if it knows that the end was undone. A combat that is over never takes the place of another one that is on.
  */
 function endIfEnded(body: Record<string, unknown>, { base, theirs, mine }: Three<Record<string, unknown>>): void {
   const isOn = ({ entries }: Record<string, unknown>) => Array.isArray(entries) && entries.length > 0
   const [on, over] = isOn(theirs) ? [theirs, mine] : [mine, theirs]
   if (!isOn(on) || isOn(over) || on.fightId === undefined) return
-  if (isOn(base) && base.fightId === on.fightId) body.entries = []
+  const isOfBase = base.fightId === on.fightId
+  const isStillOver = over.fightId === on.fightId && !isOfBase && !isTakenBack(body.takenBack, over.turn)
+  if ((isOfBase && isOn(base)) || isStillOver) body.entries = []
   else if (over.fightId !== on.fightId) Object.assign(body, { fightId: on.fightId, entries: on.entries, turn: on.turn })
 }
 
