@@ -27,7 +27,7 @@ function faultOf(part: string): string | undefined {
   try {
     const fault = faultIn(part)
     if (fault) return `is damaged: ${fault}`
-    return isOurs(part) ? undefined : 'is empty, or the database of another program.'
+    return isOurs(part) ? undefined : 'holds no Lanternkeep data: it is empty, or the database of another program.'
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_NOTADB') return 'is not a backup: it holds no database.'
     if ((error as { code?: string }).code?.startsWith('SQLITE_CORRUPT')) return 'is damaged, or was not copied whole.'

@@ -171,10 +171,10 @@ test('a file that holds no backup is refused by name, and changes nothing', asyn
   another.exec('create table photo (id text)')
   another.close()
   for (const [each, why] of [
-    [empty, 'is empty, or the database of another program.'],
+    [empty, 'holds no Lanternkeep data: it is empty, or the database of another program.'],
     [cut, 'is damaged, or was not copied whole.'],
     [text, 'is not a backup: it holds no database.'],
-    [other, 'is empty, or the database of another program.'],
+    [other, 'holds no Lanternkeep data: it is empty, or the database of another program.'],
     [folder, 'is a folder. Name the backup in it.'],
   ] as const) {
     await expect(restore(dataDir, each as string, NOW)).rejects.toThrow(`${each} ${why}`)

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askBeforeUnload } from '../lib/browser/ask-before-unload.ts'
-import { followUpdate, reloadIntoUpdate } from './app-update.ts'
+import { reloadIntoUpdate } from './app-update.ts'
 
 /** A worker that takes over when asked to, as in a browser. */
 class Worker extends EventTarget {
@@ -22,10 +21,7 @@ function browserWith(registration: object | undefined) {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('a waiting build takes over before the page reloads', async () => {
   const waiting = new Worker('installed')
@@ -51,25 +47,4 @@ test.each([
   const reload = vi.fn()
   await reloadIntoUpdate(reload)
   expect(reload).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['hidden, with nothing unsaved,', 'hidden', false, 'reload'],
-  ['hidden, with unsaved text,', 'hidden', true, 'offer'],
-  ['that someone looks at', 'visible', false, 'offer'],
-] as const)('a page %s answers an update taken in another tab by: %4$s', (_, state, isUnsaved, done) => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  const stopAsking = isUnsaved ? askBeforeUnload() : () => {}
-  const acts: string[] = []
-  followUpdate(
-    () => acts.push('offer'),
-    () => acts.push('reload'),
-  )
-  expect(acts).toEqual([done])
-  stopAsking()
-  followUpdate(
-    () => acts.push('offer'),
-    () => acts.push('reload'),
-  )
-  expect(acts[1]).toBe(state === 'hidden' ? 'reload' : 'offer')
 })

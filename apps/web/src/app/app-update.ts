@@ -1,5 +1,3 @@
-import { asksBeforeUnload } from '../lib/browser/ask-before-unload.ts'
-
 const TAKES_OVER_WITHIN_MS = 10_000
 
 /** Asks whether the server has a newer build, which downloads beside the running one. */
@@ -19,15 +17,6 @@ export async function reloadIntoUpdate(reload = () => window.location.reload()):
   const next = registration?.waiting ?? registration?.installing
   if (next) await takeOver(next)
   reload()
-}
-
-/**
- * For a page of the earlier build once another tab took the newest. It reloads by itself only where no one looks at it and
- * nothing would be lost; elsewhere it offers to.
- */
-export function followUpdate(offer: () => void, reload = () => window.location.reload()): void {
-  if (document.visibilityState === 'hidden' && !asksBeforeUnload()) reload()
-  else offer()
 }
 
 /** Whether a reload needs no server: its service worker has the app. */

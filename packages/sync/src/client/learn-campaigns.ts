@@ -6,10 +6,14 @@ import { isSameEpoch, type Progress } from './progress.ts'
 import { type CampaignFacts, NEW_CAMPAIGN_FACTS } from './store.ts'
 import { readStored } from './stored-documents.ts'
 
+/** How far a collection had come when the answer was asked for. */
+export type AskedAt = { name: CollectionName; progress: Progress }
+
 /** Learns which campaigns this person is in, and their role. */
 export async function learnCampaigns(
   context: SyncContext,
   { campaigns }: Pick<PullAnswer, 'campaigns'>,
+  asked: AskedAt,
 ): Promise<void> {
   const { store, push } = context
   noteOwned(context, campaigns)
@@ -19,6 +23,8 @@ export async function learnCampaigns(
     if (isBehind(known) || isCutOff({ store }, id)) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     if (role === 'player' && (await keepApartIfOwn(context, id))) continue
+    // Another one of them may have been learned meanwhile, which takes a moment.
+    if (await isOfLostMembership(store, [{ id }], asked)) continue
     await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
     if (!known?.accepted) push('all')
   }
@@ -35,23 +41,24 @@ export async function askMemberships(context: SyncContext, { name }: CollectionS
   const replica = store.replicas()[0] ?? ''
   const body = { collection: name, replica, run, generation: store.generation(), checkpoint, limit: 1 }
   const answer = await link.call((signal) => transport.pull(body, signal), { purpose: 'pull' })
+  const asked = { name, progress }
   const isNews =
-    !answer.restored && !isOutdated(context, answer) && !(await isOfLostMembership(store, name, { answer, progress }))
-  if (isNews) await learnCampaigns(context, answer)
+    !answer.restored && !isOutdated(context, answer) && !(await isOfLostMembership(store, answer.campaigns, asked))
+  if (isNews) await learnCampaigns(context, answer, asked)
   context.pull()
 }
 
 /**
- * Whether a membership that the answer names ended while it was on its way. `progress`: as it was when it was asked for.
- * What it brings may not be held any more, and nothing later would take it away.
+ * Whether the membership of one of these campaigns ended since the answer was asked for. What it brings may not be held
+ * any more, and nothing later would take it away.
  */
 export async function isOfLostMembership(
   store: SyncContext['store'],
-  name: CollectionName,
-  { answer, progress }: { answer: Pick<PullAnswer, 'campaigns'>; progress: Progress },
+  campaigns: readonly { id: string }[],
+  { name, progress }: AskedAt,
 ): Promise<boolean> {
   const { checkpoint } = await store.progress(name)
-  return answer.campaigns.some(({ id }) => !isSameEpoch(checkpoint[id], progress.checkpoint[id]))
+  return campaigns.some(({ id }) => !isSameEpoch(checkpoint[id], progress.checkpoint[id]))
 }
 
 /** One campaign fewer makes room for another (behavior.md#quotas). Refusals still on their way may be out of date. */

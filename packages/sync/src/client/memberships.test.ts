@@ -107,6 +107,31 @@ test('[D3] a document that is sent again stays, though an edit of it is about to
   expect(await phone.store.pendingAt([row.key])).toMatchObject([{ rev: 'soon^1', base: { notes: 'SECRET' } }])
 })
 
+test('[D3] a document that is deleted here while it is sent again is there in the end', async () => {
+  await gmDevice(server)
+  server.membership(PLAYER, CAMPAIGN, 'gm', MEMBERSHIP)
+  const tablet = await deviceOf(server, PLAYER)
+  await tablet.until(async ({ read }) => Boolean(await read('characters', 'orc')))
+  await settled(tablet)
+  const { pendingAt } = tablet.store
+  // Called just before the page is written.
+  tablet.store.pendingAt = async (keys) => {
+    if (keys.includes('characters/orc')) {
+      tablet.store.pendingAt = pendingAt
+      await tablet.remove('characters', 'orc')
+    }
+    return pendingAt(keys)
+  }
+  server.membership(PLAYER, CAMPAIGN, 'gm', { ...MEMBERSHIP, epoch: 2 })
+  await tablet.replication.recheck()
+  await tablet.until(
+    async ({ store }) => (await store.progress('characters')).checkpoint[CAMPAIGN]?.startsWith('2:') === true,
+  )
+  await settled(tablet)
+  expect(stored('orc')?._deleted).toBeFalsy()
+  expect((await tablet.read('characters', 'orc'))?.id).toBe('orc')
+})
+
 test('[G7] a player who was made GM after the backup, and is a player again after its restore, gets everything', async () => {
   await gmDevice(server)
   server.membership(PLAYER, CAMPAIGN, 'player', MEMBERSHIP)

@@ -38,9 +38,9 @@ export async function pullChanges(
     if (answer.restored) return context.onGeneration({ from: generation, to: answer.generation ?? '' })
     if (answer.generation !== undefined && generation === '') await store.learnGeneration(answer.generation)
     if (isOutdated(context, answer)) continue
-    if (await isOfLostMembership(store, sync.name, { answer, progress })) continue
+    if (await isOfLostMembership(store, answer.campaigns, { name: sync.name, progress })) continue
     passed = { ...passed, ...answer.checkpoint }
-    const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })
+    const pulled = await storePage(context, sync, { answer, progress, paused, startingOver, passed })
     if (!(await storeProgress(context, sync, { progress, pulled }))) continue
     if (!answer.more) return noteCaughtUp(context, sync, paused)
     await betweenPages()
@@ -89,13 +89,19 @@ function startOf(place: string): string {
  */
 type StartingOver = Map<string, { served: Set<string>; passedOver: Pulled['passedOver'] }>
 
-/** `paused`: campaigns that could receive nothing when the page was requested. */
-type Page = { answer: PullAnswer; paused: ReadonlySet<string>; startingOver: StartingOver; passed: Checkpoint }
+/** `progress` and `paused`, the campaigns that could receive nothing: as they were when the page was requested. */
+type Page = {
+  answer: PullAnswer
+  progress: Progress
+  paused: ReadonlySet<string>
+  startingOver: StartingOver
+  passed: Checkpoint
+}
 
 /** Stores a page's documents; returns the progress to store after them. */
 async function storePage(context: SyncContext, sync: CollectionSync, page: Page): Promise<Pulled> {
-  const { answer, paused, startingOver } = page
-  await learnCampaigns(context, answer)
+  const { answer, progress, paused, startingOver } = page
+  await learnCampaigns(context, answer, { name: sync.name, progress })
   const gone = answer.gone.filter((id) => !isBehind(context.store.factsOf(id)))
   const isReceived = (id: string) => !paused.has(id) && mayReceive(context, id)
   const unserved = new Set<string>()
@@ -143,8 +149,8 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
   for (const [campaignId, one] of startingOver) {
     const setAside = await removeCampaign({ ...removal, campaignId, replaced: one.served })
     if (setAside.length > 0) await sayAgain(context, campaignId)
-    // What a page brought, before or after the edit that is set aside now, is missing: all of it is pulled once more.
-    if (setAside.some((id) => one.served.has(id))) context.pull(sync.name)
+    // What a page brought, before or after an edit or a deletion that is gone now, is missing: all of it is pulled again.
+    if (one.passedOver.length > 0 || setAside.some((id) => one.served.has(id))) context.pull(sync.name)
     else complete.set(campaignId, one)
   }
   const places = { ...placesOf(pulled.places, isOver), ...placesOf(passed, (id) => complete.has(id)) }

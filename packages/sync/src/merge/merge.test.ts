@@ -231,7 +231,7 @@ describe('[M4] turn', () => {
   })
 
   test('[M7] without a common state, a combat that one side ended is over, unless the other knows that this was undone', () => {
-    const on = passed(3, 'ash', { fightId: 'one' })
+    const on = passed(3, 'ash', { fightId: 'one', turn: { round: 3, entryId: 'ash', actId: 'pass' } })
     const over = { fightId: 'one', entries: [], turn: { round: 0, entryId: null, actId: 'end' } }
     const undone = { ...on, takenBack: { end: { ...on.turn, undos: 1 } } }
     for (const base of [null, { ...over, fightId: 'earlier' }]) {
@@ -239,6 +239,10 @@ describe('[M4] turn', () => {
       expect(combat(base, over, on)).toMatchObject({ entries: [], turn: { entryId: null }, conflicts: [] })
       expect(combat(base, undone, over).entries).toEqual(on.entries)
       expect(combat(base, over, undone).entries).toEqual(on.entries)
+    }
+    for (const ended of [combat(null, on, over), combat(null, over, on)]) {
+      expect(combat(null, ended, undone).entries).toEqual(on.entries)
+      expect(combat(null, undone, ended).entries).toEqual(on.entries)
     }
   })
 

@@ -179,7 +179,9 @@ function endIfEnded(body: Record<string, unknown>, { base, theirs, mine }: Three
   if (!isOn(on) || isOn(over) || on.fightId === undefined) return
   const isOfBase = base.fightId === on.fightId
   const isStillOver = over.fightId === on.fightId && !isOfBase && !isTakenBack(body.takenBack, over.turn)
-  if ((isOfBase && isOn(base)) || isStillOver) body.entries = []
+  if (isOfBase && isOn(base)) body.entries = []
+  // With its turn, which names the act that ended it: a third side may know that this was undone.
+  else if (isStillOver) Object.assign(body, { entries: [], turn: over.turn })
   else if (over.fightId !== on.fightId) Object.assign(body, { fightId: on.fightId, entries: on.entries, turn: on.turn })
 }
 

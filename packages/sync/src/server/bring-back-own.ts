@@ -15,7 +15,7 @@ import { merge } from '../merge/merge.ts'
 import type { CollectionName, SyncDocument, Verdict } from '../protocol.ts'
 import { newRev } from '../rev.ts'
 import { sameBut } from '../same.ts'
-import { containedIn, keepContained, mergedBy, placeOf, withoutRev } from './contained.ts'
+import { containedIn, keepContained, mergedBy, noteMixed, placeOf, withoutRev } from './contained.ts'
 import type { DocumentRow } from './document-store.ts'
 import { whyNotPlayed } from './not-played.ts'
 import { withPlayersPart, withWritable } from './players-part.ts'
@@ -50,7 +50,10 @@ export function bringBackOwn(push: Push, row: RowInCampaign, stored: DocumentRow
     if ('refusal' in applied) return refusedBy(doc.id, applied)
     explainHealth(push, row, { was: contained?.document, before: now.document, after: applied.row.document })
   }
-  if (!contained) return ok
+  if (!contained) {
+    noteMixed(work, stored)
+    return ok
+  }
   const brought = withPlayersPart(collection, contained.document, doc)
   const after = rowOn(work, collection, doc.id)?.document ?? now.document
   const document = withoutRev(withNewEntries(brought, { was: contained.document, before: now.document, after }))

@@ -12,7 +12,7 @@ import type { Contained, DocumentRow } from './document-store.ts'
 import { withPlayersPart } from './players-part.ts'
 import { forbidden, isPaidFor, type Push, type RowInCampaign, unpaid } from './push.ts'
 import { refusedBy } from './refusal.ts'
-import { applyEdit, rowOn } from './unit-of-work.ts'
+import { applyEdit, keyOf, rowOn } from './unit-of-work.ts'
 import { viewOfRow } from './views.ts'
 
 const STAMPS = ['rev', 'lastModified'] as const
@@ -28,6 +28,7 @@ export function bringBack(push: Push, row: RowInCampaign): Verdict {
   // A push that arrives twice may find the row changed in between, and would raise conflicts about values that no one
   // touched.
   if (acks.get(id)?.rev === rev) return { id, verdict: 'ok' }
+  work.broughtBack.add(keyOf(collection, id))
   const verdict = decide(push, row)
   const isDecided = verdict.verdict === 'ok' && !isStubTombstone(row.doc)
   if (isDecided && rowOn(work, collection, id))

@@ -82,7 +82,7 @@ function personalIn(work: UnitOfWork, published: DocumentRow[], pubSeq: number):
 }
 
 function pokedAlone(work: UnitOfWork, { collection, id, document, pubMembers = [] }: DocumentRow): readonly string[] {
-  const isActBack = collection === 'acts' && work.contained.has(keyOf(collection, id))
+  const isActBack = collection === 'acts' && work.broughtBack.has(keyOf(collection, id))
   return isActBack && typeof document.memberId === 'string' ? [document.memberId] : pubMembers
 }
 

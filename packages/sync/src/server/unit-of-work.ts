@@ -30,6 +30,8 @@ export type UnitOfWork = {
   acks: Ack[]
   /** What rows contain of an earlier generation, if this batch brought it back. */
   contained: Map<string, Contained>
+  /** Rows that a device brought back in this batch. */
+  broughtBack: Set<string>
   /** By document: the versions made in this batch, or the run of saves that goes on in it. */
   versions: Map<string, StagedVersion[]>
   /** How many characters a member plays, including those of this batch; known for members who created one. */
@@ -50,6 +52,7 @@ export function beginWork(tx: DocumentTx, facts: ServerFacts): UnitOfWork {
     replaced: new Map(),
     acks: [],
     contained: new Map(),
+    broughtBack: new Set(),
     versions: new Map(),
     sheets: new Map(),
     stored: new Map(),

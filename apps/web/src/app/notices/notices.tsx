@@ -3,7 +3,7 @@ import type { SessionEndReason } from '@lanternkeep/schema'
 import { IconAlertTriangle, IconDownload, IconUserOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { usePerson } from '../account/person.ts'
-import { followUpdate, lookForUpdate, reloadIntoUpdate } from '../app-update.ts'
+import { lookForUpdate, reloadIntoUpdate } from '../app-update.ts'
 import type { DeviceFacts } from '../device-facts.ts'
 import { useView, views } from '../views/use-view.ts'
 import { Notice } from './notice.tsx'
@@ -25,8 +25,8 @@ export function Notices({ signedOut, endedBy, updateNeeded, facts }: Props) {
   const view = useView()
   const [isBehind, setBehind] = useState(false)
   const { needRefresh } = useRegisterSW({
-    // By default the page would reload whatever is typed in it.
-    onNeedReload: () => followUpdate(() => setBehind(true)),
+    // Another tab took the update. By default this one would reload, whatever is typed or runs in it.
+    onNeedReload: () => setBehind(true),
     onRegisteredSW: (_, registration) => {
       if (registration) window.setInterval(() => void registration.update().catch(() => {}), LOOK_FOR_UPDATE_MS)
     },

@@ -32,10 +32,10 @@ test('a handout for no one yet says what to do, online or not', () => {
 test('a handout for players who are no longer in the campaign says so, those who are still in are named alone', () => {
   const shown = { isShown: true, only: [], online: true }
   expect(whoSeesIt({ ...shown, gone: 1 })).toBe(
-    'No player can see it. The player it’s for is no longer in the campaign.',
+    'No player can see it. The player it’s for is no longer in the campaign. Edit it to choose someone else.',
   )
   expect(whoSeesIt({ ...shown, isShown: false, gone: 2 })).toBe(
-    'Only you can see it. The players it’s for are no longer in the campaign.',
+    'Only you can see it. The players it’s for are no longer in the campaign. Edit it to choose someone else.',
   )
   expect(whoSeesIt({ ...shown, only: ['Mira'], gone: 1 })).toBe('Only Mira can see it')
 })

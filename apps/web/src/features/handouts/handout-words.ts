@@ -7,7 +7,10 @@ type Shown = Audience & { isShown: boolean; online: boolean }
 /** Who sees it, in words (never by color alone). */
 export function whoSeesIt({ isShown, only, gone, online }: Shown): string {
   if (only?.length === 0) {
-    const why = gone > 0 ? `${goneInWords(gone)} no longer in the campaign` : 'Edit it to choose who it’s for'
+    const why =
+      gone > 0
+        ? `${goneInWords(gone)} no longer in the campaign. Edit it to choose someone else`
+        : 'Edit it to choose who it’s for'
     return `${isShown ? 'No player' : 'Only you'} can see it. ${why}.`
   }
   if (!isShown) return only ? `Only you can see it. It’s for ${listed(only)}.` : 'Only you can see it'

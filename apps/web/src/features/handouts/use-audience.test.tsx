@@ -35,7 +35,11 @@ test('a handout for a removed member alone says so, one for a member without a c
   }
   renderApp(app, <HandoutsPanel campaignId={campaignId} />)
   const dream = within(await screen.findByRole('article', { name: 'A dream' }))
-  expect(await dream.findByText('No player can see it. The player it’s for is no longer in the campaign.')).toBeTruthy()
+  expect(
+    await dream.findByText(
+      'No player can see it. The player it’s for is no longer in the campaign. Edit it to choose someone else.',
+    ),
+  ).toBeTruthy()
   const letter = within(screen.getByRole('article', { name: 'A letter' }))
   expect(letter.getByText('Only a player without a character can see it')).toBeTruthy()
   await userEvent.click(dream.getByRole('button', { name: 'Edit A dream' }))

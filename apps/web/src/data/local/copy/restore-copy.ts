@@ -11,7 +11,7 @@ import { now } from '../store/ids.ts'
 import type { LocalDb } from '../store/local-db.ts'
 import { bytesOf } from './base64.ts'
 import { type CopyContents, campaignIdIn, type DeviceCopy, isIn, isWholeHere } from './format.ts'
-import { deletedCampaigns, type RestoreChoices } from './plan-restore.ts'
+import { deletedCampaigns, isAskedAbout, type RestoreChoices } from './plan-restore.ts'
 import { type Outcome, restoreDocuments } from './restore-documents.ts'
 import { besideDrafts, draftsThatAdd } from './restore-drafts.ts'
 import { partOf, step, type Work } from './steps.ts'
@@ -148,6 +148,8 @@ function withoutRemoved({ removed: _, ...facts }: CampaignFacts): CampaignFacts 
 
 /** What has no place without its campaign, such as a player's own sheet, becomes a kept change to read. */
 async function keepOwn({ side }: LocalDb, name: CollectionName, documents: SyncDocument[], contents: CopyContents) {
+  // No one can read a single act or roll.
+  if (!isAskedAbout(name)) return
   const own = documents.filter((document) => {
     const campaignId = campaignIdIn(name, document)
     const membership = contents.seats.find(({ id }) => id === campaignId)

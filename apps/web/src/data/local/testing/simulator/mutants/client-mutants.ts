@@ -64,8 +64,8 @@ export const CLIENT_MUTANTS = {
     patches: [
       patch(
         `${CLIENT}/pull.ts`,
-        'const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })',
-        'await store.changeProgress(sync.name, (progress) => afterPull(progress, { places: answer.checkpoint, passedOver: [], published: answer.published }))\n    const pulled = await storePage(context, sync, { answer, paused, startingOver, passed })',
+        'const pulled = await storePage(context, sync, { answer, progress, paused, startingOver, passed })',
+        'await store.changeProgress(sync.name, (progress) => afterPull(progress, { places: answer.checkpoint, passedOver: [], published: answer.published }))\n    const pulled = await storePage(context, sync, { answer, progress, paused, startingOver, passed })',
       ),
     ],
     seed: 14,
