@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../paths.ts'
+import { root, web } from '../paths.ts'
 import { qualityPage } from './quality-page.ts'
 import { readResults } from './results.ts'
 import { TRIALS } from './trials.ts'
@@ -28,4 +28,12 @@ test('a trial that failed without a loss says so', () => {
 test('every trial has a name of its own', () => {
   const names = TRIALS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('every trial that plays a story names one that is there', () => {
+  const stories = TRIALS.flatMap(({ run }) => (run[0]?.endsWith('story.ts') ? [run.slice(-2)] : []))
+  expect(stories.length).toBeGreaterThan(0)
+  for (const [file = '', name = ''] of stories) {
+    expect(readFileSync(join(web, 'e2e', `${file}.spec.ts`), 'utf8'), file).toContain(name)
+  }
 })

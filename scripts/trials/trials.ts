@@ -120,7 +120,7 @@ export const TRIALS: readonly Trial[] = [
     promises: ['P1'],
     what: 'a new build while a fight runs: it is offered and not forced, and the fight stands after the reload',
     rounds: 20,
-    file: 'storage',
+    file: 'app-update',
     name: 'a new build in mid-fight',
   }),
   story('first-release', {
