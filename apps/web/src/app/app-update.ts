@@ -19,9 +19,14 @@ export async function reloadIntoUpdate(reload = () => window.location.reload()):
   reload()
 }
 
-/** Whether a reload needs no server: its service worker has the app. */
-export function reloadsOffline(): boolean {
-  return Boolean(navigator.serviceWorker?.controller)
+type Failure = { online: boolean; isMissing: boolean }
+
+/**
+ * Whether a reload may help a part that failed. Offline, a part whose code is missing needs an installed app: that has the
+ * newest build, and maybe not this page's.
+ */
+export function mayReload({ online, isMissing }: Failure): boolean {
+  return online || !isMissing || Boolean(navigator.serviceWorker?.controller)
 }
 
 function takeOver(next: ServiceWorker): Promise<void> {

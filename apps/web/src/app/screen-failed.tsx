@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { EmptyState } from '../ui/index.ts'
-import { reloadIntoUpdate, reloadsOffline } from './app-update.ts'
+import { mayReload, reloadIntoUpdate } from './app-update.ts'
 import classes from './shell.module.css'
 
 type Props = { isMissing: boolean; onMenu: () => void; onRetry: () => void }
@@ -28,10 +28,7 @@ export function ScreenFailed({ isMissing, onMenu, onRetry }: Props) {
                 Try again
               </Button>
             )}
-            {/* Offline, the browser might have no app to load. An installed one has the newest build, maybe not this page's. */}
-            {(online || !isMissing || reloadsOffline()) && (
-              <Button onClick={() => void reloadIntoUpdate()}>Reload</Button>
-            )}
+            {mayReload({ online, isMissing }) && <Button onClick={() => void reloadIntoUpdate()}>Reload</Button>}
           </Group>
         }
       />

@@ -145,16 +145,16 @@ async function withStartingOver(context: SyncContext, sync: CollectionSync, page
   const others = pulled.passedOver.filter(({ campaignId }) => isOver(campaignId))
   if (answer.more) return { ...pulled, places: placesOf(pulled.places, isOver), passedOver: others }
   const removal = { store, now, syncs: [sync], keepPending: true, withDeleted: true }
-  const complete: StartingOver = new Map()
+  const complete = new Set<string>()
   for (const [campaignId, one] of startingOver) {
     const setAside = await removeCampaign({ ...removal, campaignId, replaced: one.served })
     if (setAside.length > 0) await sayAgain(context, campaignId)
     // What a page brought, before or after an edit or a deletion that is gone now, is missing: all of it is pulled again.
     if (one.passedOver.length > 0 || setAside.some((id) => one.served.has(id))) context.pull(sync.name)
-    else complete.set(campaignId, one)
+    else complete.add(campaignId)
   }
   const places = { ...placesOf(pulled.places, isOver), ...placesOf(passed, (id) => complete.has(id)) }
-  return { ...pulled, places, passedOver: [...others, ...[...complete.values()].flatMap((one) => one.passedOver)] }
+  return { ...pulled, places, passedOver: others }
 }
 
 /** A campaign, and the answer that counts it among those that are gone. `isServed`: its documents are sent again. */

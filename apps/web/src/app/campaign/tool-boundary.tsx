@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../../lib/error-boundary.tsx'
 import { useOnline } from '../../lib/hooks/use-online.ts'
 import { EmptyState } from '../../ui/index.ts'
-import { reloadIntoUpdate, reloadsOffline } from '../app-update.ts'
+import { mayReload, reloadIntoUpdate } from '../app-update.ts'
 
 /** A tool that crashes or whose code can't be loaded fails in its own place: the campaign around it stays open. */
 export function ToolBoundary({ tool, children }: { tool: string; children: ReactNode }) {
@@ -22,8 +22,7 @@ function ToolFailed({ onRetry, isMissing }: { onRetry: () => void; isMissing: bo
       text="The rest of the campaign works. If you’re offline, this tool opens once you’re back online."
       action={
         <Group justify="center" gap="sm" mt="sm">
-          {/* Offline, the browser might have no app to load. An installed one has the newest build, maybe not this page's. */}
-          {(online || !isMissing || reloadsOffline()) && (
+          {mayReload({ online, isMissing }) && (
             <Button variant="default" onClick={() => void reloadIntoUpdate()}>
               Reload
             </Button>

@@ -4,7 +4,7 @@ import { notePlaceholder } from '../when-idle.ts'
 /** Anything quicker shows nothing: a flash of gray looks slow. */
 const SHOWN_AFTER_MS = 300
 
-/** For what stands in for a part that still loads. Returns whether that takes long enough to say so. */
+/** For the placeholder of a part that is loading: whether it should say so by now. `whenIdle` waits until it is gone. */
 export function usePlaceholder(): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
