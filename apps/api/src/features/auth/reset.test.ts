@@ -114,7 +114,9 @@ test('a link works once, for half an hour, and only until a newer one is request
 
 test('two uses of one link at the same time set one password', async () => {
   const token = await mailedToken()
-  const answers = await Promise.all([reset(token), reset(token)])
+  const body = { token, newPassword: NEW }
+  // Not from the browser that registered: the first use ends its session, which may come before its second call is read.
+  const answers = await Promise.all([1, 2].map(() => server.browser().post('/api/auth/reset-password', body)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
