@@ -45,6 +45,11 @@ export type SyncContext = {
   heroes: Set<string>
   /** Keys of rows whose document holds nothing pending: left by a write that never happened. */
   idle: Set<string>
+  /**
+   * Campaigns that are being removed because a membership ended. This person may be let in again before that is done:
+   * what is served of the new membership is asked for again afterward.
+   */
+  dropping: Set<string>
   poked: PokedDocuments
   /** Whether this device replicates the campaign at all: the switch, the plan, being signed in. */
   isReplicated: (facts: CampaignFacts) => boolean
@@ -95,7 +100,7 @@ export function maySend(context: SyncContext, { collection, campaignId, key }: P
 }
 
 export function mayReceive(context: SyncContext, campaignId: string): boolean {
-  return isConnected(context, factsOf(context, campaignId))
+  return !context.dropping.has(campaignId) && isConnected(context, factsOf(context, campaignId))
 }
 
 /** Whether this device and the server exchange the campaign at all. */

@@ -15,17 +15,19 @@ export async function learnCampaigns(
   { campaigns }: Pick<PullAnswer, 'campaigns'>,
   asked: AskedAt,
 ): Promise<void> {
-  const { store, push } = context
+  const { store, push, dropping } = context
   noteOwned(context, campaigns)
   await noteCutOff(context, campaigns)
   for (const { id, role, memberId } of campaigns) {
     const known = store.factsOf(id)
-    if (isBehind(known) || isCutOff({ store }, id)) continue
+    if (isBehind(known) || isCutOff({ store }, id) || dropping.has(id)) continue
     if (known?.accepted && known.role === role && known.memberId === memberId) continue
     if (role === 'player' && (await keepApartIfOwn(context, id))) continue
     // Another one of them may have been learned meanwhile, which takes a moment.
     if (await isOfLostMembership(store, [{ id }], asked)) continue
-    await store.changeFacts(id, (facts) => ({ ...withoutOldNews(facts, role), id, role, memberId, accepted: true }))
+    await store.changeFacts(id, (facts) => {
+      return dropping.has(id) ? facts : { ...withoutOldNews(facts, role), id, role, memberId, accepted: true }
+    })
     if (!known?.accepted) push('all')
   }
 }

@@ -1,7 +1,8 @@
 import type { Poke, PokedChanges } from '../protocol.ts'
 import { type CollectionSync, isOutdated, mayReceive, type SyncContext } from './collection-sync.ts'
+import { removeIfLeft } from './drop-campaign.ts'
 import { isWithin } from './progress.ts'
-import { removeIfLeft, storeProgress, storeServed } from './pull.ts'
+import { storeProgress, storeServed } from './pull.ts'
 
 /** A poke's changes of one collection. */
 export type PokedPage = Pick<Poke, 'campaignId' | 'generation'> & { changes: PokedChanges }

@@ -152,7 +152,18 @@ function receivePoke(poke: Poke, loops: ReadonlyMap<CollectionName, CollectionLo
   }
 }
 
-type Learned = 'run' | 'pace' | 'probes' | 'retries' | 'invalid' | 'noRoom' | 'owned' | 'heldActs' | 'heroes' | 'idle'
+type Learned =
+  | 'run'
+  | 'pace'
+  | 'probes'
+  | 'retries'
+  | 'invalid'
+  | 'noRoom'
+  | 'owned'
+  | 'heldActs'
+  | 'heroes'
+  | 'idle'
+  | 'dropping'
 
 /** What a replication knows as it starts. */
 function nothingLearned(): Pick<SyncContext, Learned> {
@@ -167,6 +178,7 @@ function nothingLearned(): Pick<SyncContext, Learned> {
     heldActs: new Map(),
     heroes: new Set(),
     idle: new Set(),
+    dropping: new Set(),
   }
 }
 

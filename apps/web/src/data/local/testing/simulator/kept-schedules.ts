@@ -406,6 +406,32 @@ const OTHERS: KeptSchedule[] = [
       'loseAnswer 5 342538',
     ],
   },
+  {
+    name: 'a guest is let in again while their phone still removes the campaign',
+    seed: 1335387545,
+    steps: [
+      'combat 1 201186',
+      'wait 5 364678',
+      'changeMembers 6 328411',
+      'edit 1 101357',
+      'doze 3 161590',
+      'changeMembers 4 58807',
+      'fail 3 625354',
+      'edit 2 830531',
+    ],
+  },
+  {
+    name: 'a guest is let in again while a page of the fight is on its way',
+    seed: 1335388418,
+    steps: [
+      'cut 5 839193',
+      'changeMembers 5 74371',
+      'tap 2 537125',
+      'combat 3 66992',
+      'changeMembers 6 317696',
+      'tap 4 454871',
+    ],
+  },
 ]
 
 /** Schedules that failed once, made as short as possible. */

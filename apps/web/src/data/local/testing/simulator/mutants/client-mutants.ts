@@ -77,7 +77,7 @@ export const CLIENT_MUTANTS = {
   },
   othersStay: {
     breaks: 'a removed member drops the campaign but keeps its documents',
-    patches: [patch(`${CLIENT}/pull.ts`, '({ ...removal, syncs })', '({ ...removal, syncs: [sync] })')],
+    patches: [patch(`${CLIENT}/drop-campaign.ts`, '({ ...removal, syncs })', '({ ...removal, syncs: [sync] })')],
     seed: 46,
   },
   startedOverBesideTheOld: {
