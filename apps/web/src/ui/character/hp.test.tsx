@@ -22,5 +22,5 @@ test('a bar glides where it moves far, and never for a step of one', () => {
 test('what has no health has an empty bar', () => {
   render(<Hp health={0} maxHealth={0} />)
   const bar = screen.getByRole('img').firstElementChild as HTMLElement
-  expect(bar.style.transform).toBe('translateX(-100%)')
+  expect(bar.style.backgroundSize).toBe('0% 100%')
 })

@@ -19,9 +19,9 @@ const FAR = 0.08
 export function Hp({ health, maxHealth, tempHealth = 0, dense = false, big = false }: Props) {
   const word = healthWord(health, maxHealth)
   const whole = Math.max(maxHealth, health, 0) + tempHealth
-  /** A bar as long as the track, shifted out of it to the left: moving it needs no new layout for every frame. */
+  /** As long as the track, and painted only in part: unlike a width or a shift, that changes nothing but the paint. */
   const filledTo = (amount: number) => {
-    return { transform: `translateX(${whole > 0 ? (Math.max(amount, 0) / whole) * 100 - 100 : -100}%)` }
+    return { backgroundSize: `${whole > 0 ? (Math.max(amount, 0) / whole) * 100 : 0}% 100%` }
   }
   const isFar = useIsFar(whole > 0 ? Math.max(health, 0) / whole : 0)
   const spoken = `${health} of ${maxHealth} health${tempHealth > 0 ? `, ${tempHealth} temporary` : ''}, ${word}`
