@@ -10,7 +10,7 @@ import classes from './campaign-frame.module.css'
 import { CampaignNames } from './campaign-names.tsx'
 import { FrameDialogs } from './frame-dialogs.tsx'
 import { InviteButton } from './invite-button.tsx'
-import { BackupsWhilePlaying } from './status/backups-while-playing.tsx'
+import { AfterChanges } from './status/after-changes.tsx'
 import { ConflictBanner } from './status/conflict-banner.tsx'
 import { ConnectionLine } from './status/connection-line.tsx'
 import { FrameFooter } from './status/frame-footer.tsx'
@@ -19,7 +19,6 @@ import { PictureBanner } from './status/picture-banner.tsx'
 import { RefusalBanner } from './status/refusal-banner.tsx'
 import { SessionLine } from './status/session-line.tsx'
 import { SetAsideBanner } from './status/set-aside-banner.tsx'
-import { useAutoSaveToast } from './status/use-auto-save-toast.ts'
 import { ToolBoundary } from './tool-boundary.tsx'
 import { GeneratorMenu } from './tools/generator-menu.tsx'
 import { ToolDrawer } from './tools/tool-drawer.tsx'
@@ -44,7 +43,6 @@ export function CampaignFrame({ campaign, onExit }: Props) {
   const [sharing, setSharing] = useState(false)
   /** What is looked for; undefined while nothing is. */
   const [searched, setSearched] = useState<string>()
-  useAutoSaveToast(campaign)
   const asking = useJoinRequests(campaign.id)
   const choose = (next: ToolName) => {
     writeTool(campaign.id, next)
@@ -89,7 +87,7 @@ export function CampaignFrame({ campaign, onExit }: Props) {
           />
         )}
       </header>
-      <BackupsWhilePlaying campaign={campaign} />
+      <AfterChanges campaign={campaign} />
       {campaign.id === SAMPLE_ID && <SampleBanner onGone={onExit} />}
       <ConflictBanner campaignId={campaign.id} />
       <RefusalBanner campaignId={campaign.id} />

@@ -30,8 +30,9 @@ function Frame() {
   return campaign ? <Watched campaign={campaign} /> : null
 }
 function Watched({ campaign }: { campaign: NonNullable<ReturnType<typeof useCampaign>['data']> }) {
-  useAutoSaveToast(campaign)
-  return <p>Saved at {useLastSaved(campaign)}</p>
+  const last = useLastSaved(campaign)
+  useAutoSaveToast(campaign.id, last)
+  return <p>Saved at {last}</p>
 }
 const savedAt = () => screen.getByRole('paragraph').textContent
 const FIVE_MINUTES = 5 * 60_000
