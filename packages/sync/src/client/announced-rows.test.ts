@@ -76,3 +76,13 @@ test('the end of an earlier sender leaves a newer one alone', () => {
   end()
   expect(rows.announce(row, ALIVE).sentAs).toBe('tablet')
 })
+
+test('a row is likely new to a tab that sends, unless it was announced and not handed out', () => {
+  expect(createAnnouncedRows().isLikelyNew(KEY)).toBe(false)
+  const { rows } = sendingRows()
+  expect(rows.isLikelyNew(KEY)).toBe(true)
+  rows.announce(row, ALIVE)
+  expect(rows.isLikelyNew(KEY)).toBe(false)
+  rows.take(KEY, 'r1')
+  expect(rows.isLikelyNew(KEY)).toBe(true)
+})

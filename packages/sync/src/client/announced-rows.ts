@@ -28,6 +28,7 @@ export function createAnnouncedRows(): AnnouncedRows {
       }
       return stored
     },
+    isLikelyNew: (key) => current !== undefined && !announced.has(key),
     changed: (key) => void announced.delete(key),
     take: (key, rev) => {
       const found = announced.get(key)

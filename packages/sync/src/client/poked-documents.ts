@@ -59,9 +59,9 @@ export function createPokedDocuments(): PokedDocuments {
 
 /** The store, whose changes of pending rows `poked` hears of. */
 export function withPokedForgotten(store: ReplicationStore, poked: PokedDocuments): ReplicationStore {
-  const changePending: ReplicationStore['changePending'] = (keys, change) => {
+  const changePending: ReplicationStore['changePending'] = (keys, ...change) => {
     poked.forget(keys)
-    return store.changePending(keys, change)
+    return store.changePending(keys, ...change)
   }
   return Object.assign(Object.create(store), { changePending })
 }

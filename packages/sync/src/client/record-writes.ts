@@ -53,7 +53,9 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
   const tombstones = await readStored(collection, inserted)
   const byKey = new Map(writes.map((write) => [keyOf(name, write.document.id), write]))
   const announced = new Map<string, Announced>()
-  await store.changePending([...byKey.keys()], (row, key) => {
+  const keys = [...byKey.keys()]
+  const likely = keys.every((key) => store.announced.isLikelyNew(key)) ? 'new' : undefined
+  const announceOne = (row: PendingRow | undefined, key: string) => {
     const { document, previous = tombstones.get(document.id) } = byKey.get(key) as Write
     const { rev } = document
     announced.set(key, { rev, before: row })
@@ -62,7 +64,8 @@ async function announce({ collection, name, store }: Parts, writes: Write[]): Pr
     const base = serverStateOf(previous as Stored | undefined)
     const made = rowMadeHere(store.factsOf(campaignId), { key, collection: name, campaignId, base, rev })
     return store.announced.announce(made, document)
-  })
+  }
+  await store.changePending(keys, announceOne, likely)
   return announced
 }
 

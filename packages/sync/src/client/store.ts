@@ -95,6 +95,8 @@ export type AnnouncedRows = {
   begin(sender: Sender): () => void
   /** The row to store for `document`, which is about to be written. */
   announce(row: PendingRow, document: Pick<SyncDocument, '_deleted'>): PendingRow
+  /** Whether this tab sends, and knows of no row with this key. There may be one all the same. */
+  isLikelyNew(key: string): boolean
   /** A row is about to be changed: whatever is known of it is out of date. */
   changed(key: string): void
   /** Takes out the row as it was announced for this very document, unless it may have changed since. */
@@ -156,10 +158,14 @@ export type ReplicationStore = {
   pendingOf(campaignId: string): Promise<PendingRow[]>
   /** How many rows each campaign has; without those that have none. */
   pendingCampaigns(): Promise<ReadonlyMap<string, number>>
-  /** Changes rows in one transaction; undefined deletes. `change` runs synchronously. */
+  /**
+   * Changes rows in one transaction; undefined deletes. `change` runs synchronously. `likely`: where none of the keys is
+   * expected to have a row, they are stored without a look; if one has a row after all, `change` is called anew.
+   */
   changePending(
     keys: string[],
     change: (row: PendingRow | undefined, key: string) => PendingRow | undefined,
+    likely?: 'new',
   ): Promise<void>
   /**
    * Marks rows as sent (`asSent`) under the name `replica`, many at a time: a rev for each key. Returns the keys that

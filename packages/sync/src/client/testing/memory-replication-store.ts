@@ -124,7 +124,9 @@ function queueOf(rows: Map<string, PendingRow>, announced: AnnouncedRows): Pick<
       const byCampaign = Map.groupBy(rows.values(), ({ campaignId }) => campaignId)
       return new Map([...byCampaign].map(([id, own]) => [id, own.length]))
     },
-    changePending: async (keys, change) => {
+    changePending: async (keys, change, likely) => {
+      // What is found out to be wrong is worked out again.
+      if (likely === 'new') for (const key of keys) change(undefined, key)
       for (const key of keys) {
         announced.changed(key)
         const changed = change(structuredClone(rows.get(key)), key)

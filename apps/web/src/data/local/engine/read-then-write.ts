@@ -32,6 +32,32 @@ export async function readThenWrite<Row, Other = Row>(
   })
 }
 
+/**
+ * Stores rows of which none should be there, without reading: the page can draw meanwhile, as the transaction waits for
+ * nothing that it does. Returns false, with nothing stored, if one is there.
+ */
+export async function addRows(dexie: Dexie, table: string, rows: readonly object[]): Promise<boolean> {
+  let isOneThere = false
+  const adding = dexie.transaction('rw', table, async ({ idbtrans }) => {
+    const store = idbtrans.objectStore(table)
+    for (const row of rows) {
+      const request = store.add(row)
+      request.onerror = (failed) => {
+        isOneThere ||= request.error?.name === 'ConstraintError'
+        abortTransaction(failed)
+      }
+    }
+    idbtrans.commit()
+  })
+  try {
+    await adding
+    return true
+  } catch (error) {
+    if (isOneThere) return false
+    throw error
+  }
+}
+
 /** The rows with these keys, in this order, and those beside them; undefined for a key without one. */
 export async function readRows<Row, Other = Row>(
   dexie: Dexie,

@@ -50,6 +50,26 @@ const row = (id: string, patch: Partial<PendingRow> = {}): PendingRow => ({
 const revsOf = (...ids: string[]) => new Map(ids.map((id) => [`characters/${id}`, `${id}.1`]))
 const marked = (id: string) => row(id, { sent: [`${id}.1`], sentAs: 'r1' })
 
+test('[Q1] rows that are likely new are stored as they are made', async () => {
+  const rows = [row('ash'), row('bryn')]
+  await store.changePending(
+    rows.map(({ key }) => key),
+    (found, key) => found ?? rows.find((each) => each.key === key),
+    'new',
+  )
+  expect(await side.pending.toArray()).toEqual(rows)
+})
+
+test('[Q1] where a row is there after all, each is worked out from what is stored', async () => {
+  await side.pending.put(row('bryn', { sent: ['bryn.0'] }))
+  await store.changePending(
+    ['characters/ash', 'characters/bryn'],
+    (found, key) => (found ? { ...found, rev: 'bryn.2' } : row(key.slice('characters/'.length))),
+    'new',
+  )
+  expect(await side.pending.toArray()).toEqual([row('ash'), row('bryn', { sent: ['bryn.0'], rev: 'bryn.2' })])
+})
+
 test('[Q5] rows that were marked as sent together read as marked, however they are read', async () => {
   await side.pending.bulkPut([row('ash'), row('bryn'), row('cleo')])
   expect(await store.markSent('characters', revsOf('ash', 'bryn', 'gone'), 'r1')).toEqual(

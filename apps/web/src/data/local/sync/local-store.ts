@@ -12,7 +12,7 @@ import { liveQuery } from 'dexie'
 import { BehaviorSubject } from 'rxjs'
 import { readActNote } from '../combat/act-notes.ts'
 import { answerOf } from '../engine/read-many.ts'
-import { readRows, readThenWrite } from '../engine/read-then-write.ts'
+import { addRows, readRows, readThenWrite } from '../engine/read-then-write.ts'
 import type { SideDatabase } from '../engine/side-database.ts'
 import { storeDeparture } from '../kept-changes/departure-rows.ts'
 import { openProgressStore } from './progress-store.ts'
@@ -58,11 +58,14 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     pendingAt: (keys) => pendingAt(side, keys),
     pendingOf: (campaignId) => pendingOf(side, campaignId),
     pendingCampaigns: () => pendingCampaigns(side),
-    changePending: (keys, change) =>
-      changePending(side, keys, (row, key) => {
+    changePending: async (keys, change, likely) => {
+      const changed: typeof change = (row, key) => {
         announced.changed(key)
         return change(row, key)
-      }),
+      }
+      if (likely === 'new' && (await addPending(side, keys, changed))) return
+      await changePending(side, keys, changed)
+    },
     markSent: (collection, revs, replica) => {
       for (const key of revs.keys()) announced.changed(key)
       return markSent(side, collection, { revs, replica })
@@ -165,6 +168,16 @@ function withMarksOf(side: SideDatabase, marks: readonly string[], read: () => P
 }
 
 /** Every local write passes through here before it is stored: one transaction, and one read for all its documents. */
+/** Returns false, with nothing stored, if there is a row already. No mark is left of one that is gone. */
+async function addPending(
+  side: SideDatabase,
+  keys: string[],
+  make: (row: undefined, key: string) => PendingRow | undefined,
+): Promise<boolean> {
+  const made = keys.flatMap((key) => make(undefined, key) ?? [])
+  return made.length === keys.length && addRows(side, side.pending.name, made)
+}
+
 async function changePending(
   side: SideDatabase,
   keys: string[],

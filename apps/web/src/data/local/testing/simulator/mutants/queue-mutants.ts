@@ -40,6 +40,14 @@ export const QUEUE_MUTANTS = {
       name: '[Q5] rows that were taken leave no mark, and the next edit of the document has none',
     },
   },
+  likelyIsTakenForCertain: {
+    breaks: 'a row that is thought to be new is stored over one that is there',
+    patches: [patch('apps/web/src/data/local/engine/read-then-write.ts', 'store.add(row)', 'store.put(row)')],
+    test: {
+      file: 'apps/web/src/data/local/sync/local-store.test.ts',
+      name: '[Q1] where a row is there after all, each is worked out from what is stored',
+    },
+  },
   baseLostOnSecondEdit: {
     breaks: "a second edit takes the first one for the server's state",
     patches: [
