@@ -17,7 +17,7 @@ const CONNECTIONS = 50
  */
 export async function measureHttpPushes(quick: boolean): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanternkeep-bench-bare-'))
-  const [rounds, pushes] = quick ? [3, 300] : [8, 1_000]
+  const [rounds, pushes] = quick ? [3, 300] : [16, 1_000]
   const campaign = await openBenchCampaign()
   const bare = await startServerProcess('bare-server.ts', folder)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

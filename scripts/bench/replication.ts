@@ -61,11 +61,11 @@ export async function measureReplication(browser: Browser, quick: boolean): Prom
       await context.close()
       return pulled
     }
-    const pull = await compare(ours, theirs, quick ? 2 : 5)
+    const pull = await compare(ours, theirs, quick ? 2 : 9)
     const push = await compare(
       (round) => times.push.ours[round] ?? Number.NaN,
       (round) => times.push.theirs[round] ?? Number.NaN,
-      quick ? 2 : 5,
+      quick ? 2 : 9,
     )
     return [
       lineOf(`pull of ${count} documents`, 0.6, pull),
