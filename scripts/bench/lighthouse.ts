@@ -47,6 +47,8 @@ const text = (words: string) => `::-p-text(${words})`
 /** Enabled once the hub shows who is in the campaign. */
 const CREATE = 'button:not(:disabled)::-p-text(Create Initiative)'
 const JOIN_CODE = '::-p-aria(Join code)'
+/** Whoever's turn it is: that is drawn by lot. */
+const FIGHT = '::-p-text(in the fight)'
 const CARD = `button[aria-label="Load Campaign ${NAME}"]`
 
 const SCREENS: Screen[] = [
@@ -58,14 +60,14 @@ const SCREENS: Screen[] = [
     what: 'a player’s view on a phone without the app',
     isPhone: true,
     open: (page, bench) => openPlayerView(page, bench, 'player 2'),
-    sign: text('Now'),
+    sign: FIGHT,
   },
   {
     what: 'a player’s view on a phone',
     isPhone: true,
     isKept: true,
     open: (page, bench) => openPlayerView(page, bench, 'player 5'),
-    sign: text('Now'),
+    sign: FIGHT,
   },
 ]
 
@@ -173,7 +175,7 @@ async function openPlayerView(page: Page, { joinCode }: BenchCampaign, hero: str
   await page.locator(JOIN_CODE).fill(joinCode)
   await page.keyboard.press('Enter')
   await page.locator(text(hero)).click()
-  await page.waitForSelector(text('Now'))
+  await page.waitForSelector(FIGHT)
 }
 
 function figureOf({ what, isPhone }: Screen, category: Category, reports: readonly LighthouseReport[]): Figure {
