@@ -47,7 +47,7 @@ const text = (words: string) => `::-p-text(${words})`
 /** Enabled once the hub shows who is in the campaign. */
 const CREATE = 'button:not(:disabled)::-p-text(Create Initiative)'
 const JOIN_CODE = '::-p-aria(Join code)'
-/** Whoever's turn it is: that is drawn by lot. */
+/** Shown on every turn. Whose turn comes first is random. */
 const FIGHT = '::-p-text(in the fight)'
 const CARD = `button[aria-label="Load Campaign ${NAME}"]`
 

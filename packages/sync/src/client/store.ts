@@ -159,8 +159,8 @@ export type ReplicationStore = {
   /** How many rows each campaign has; without those that have none. */
   pendingCampaigns(): Promise<ReadonlyMap<string, number>>
   /**
-   * Changes rows in one transaction; undefined deletes. `change` runs synchronously. `likely`: where none of the keys is
-   * expected to have a row, they are stored without a look; if one has a row after all, `change` is called anew.
+   * Changes rows in one transaction; undefined deletes. `change` runs synchronously. With `likely` 'new', none of the keys
+   * is expected to have a row: rows are added without reading first. If one is there, `change` is called for all again.
    */
   changePending(
     keys: string[],

@@ -125,7 +125,7 @@ function queueOf(rows: Map<string, PendingRow>, announced: AnnouncedRows): Pick<
       return new Map([...byCampaign].map(([id, own]) => [id, own.length]))
     },
     changePending: async (keys, change, likely) => {
-      // What is found out to be wrong is worked out again.
+      // As in the database: first as if there were no rows, and again for those that are there.
       if (likely === 'new') for (const key of keys) change(undefined, key)
       for (const key of keys) {
         announced.changed(key)

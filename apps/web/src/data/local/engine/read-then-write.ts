@@ -33,17 +33,17 @@ export async function readThenWrite<Row, Other = Row>(
 }
 
 /**
- * Stores rows of which none should be there, without reading: the page can draw meanwhile, as the transaction waits for
- * nothing that it does. Returns false, with nothing stored, if one is there.
+ * Adds rows without reading first. The transaction needs no answer from the page, so it completes while the page
+ * renders. Returns false, with nothing stored, if one of their keys is taken.
  */
 export async function addRows(dexie: Dexie, table: string, rows: readonly object[]): Promise<boolean> {
-  let isOneThere = false
+  let isTaken = false
   const adding = dexie.transaction('rw', table, async ({ idbtrans }) => {
     const store = idbtrans.objectStore(table)
     for (const row of rows) {
       const request = store.add(row)
       request.onerror = (failed) => {
-        isOneThere ||= request.error?.name === 'ConstraintError'
+        isTaken ||= request.error?.name === 'ConstraintError'
         abortTransaction(failed)
       }
     }
@@ -53,7 +53,7 @@ export async function addRows(dexie: Dexie, table: string, rows: readonly object
     await adding
     return true
   } catch (error) {
-    if (isOneThere) return false
+    if (isTaken) return false
     throw error
   }
 }

@@ -59,12 +59,12 @@ export async function openLocalStore(side: SideDatabase): Promise<LocalStore> {
     pendingOf: (campaignId) => pendingOf(side, campaignId),
     pendingCampaigns: () => pendingCampaigns(side),
     changePending: async (keys, change, likely) => {
-      const changed: typeof change = (row, key) => {
+      const changeOne: typeof change = (row, key) => {
         announced.changed(key)
         return change(row, key)
       }
-      if (likely === 'new' && (await addPending(side, keys, changed))) return
-      await changePending(side, keys, changed)
+      if (likely === 'new' && (await addPending(side, keys, changeOne))) return
+      await changePending(side, keys, changeOne)
     },
     markSent: (collection, revs, replica) => {
       for (const key of revs.keys()) announced.changed(key)
@@ -167,8 +167,7 @@ function withMarksOf(side: SideDatabase, marks: readonly string[], read: () => P
   })
 }
 
-/** Every local write passes through here before it is stored: one transaction, and one read for all its documents. */
-/** Returns false, with nothing stored, if there is a row already. No mark is left of one that is gone. */
+/** Returns false, with nothing stored, if a key has a row. Marks needn't be read: they go with their rows. */
 async function addPending(
   side: SideDatabase,
   keys: string[],
@@ -178,6 +177,7 @@ async function addPending(
   return made.length === keys.length && addRows(side, side.pending.name, made)
 }
 
+/** Every local write that may have rows passes through here first: one transaction, one read for all its documents. */
 async function changePending(
   side: SideDatabase,
   keys: string[],
