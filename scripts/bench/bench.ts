@@ -23,7 +23,7 @@ const MEASURES: Record<string, Measure> = {
   databases: (_, quick) => measureDatabases(quick),
   http: (_, quick) => measureHttpPushes(quick),
   streams: (_, quick) => measureLiveStreams(quick),
-  replication: measureReplication,
+  replication: (_, quick) => measureReplication(quick),
   taps: measureTaps,
   acts: measureActsAtSize,
   open: measureColdOpen,

@@ -1,6 +1,5 @@
 import { makePremium, registerUser } from '../../apps/web/e2e/testing/accounts.ts'
 import type { Account } from '../../apps/web/e2e/testing/api.ts'
-import type { BrowserContext } from '../../apps/web/e2e/testing/browser/launch.ts'
 import { type Server, startServer } from '../../apps/web/e2e/testing/server/server.ts'
 import type { CollectionName, SyncDocument } from '../../packages/sync/src/index.ts'
 import { CAMPAIGN, characters } from './documents.ts'
@@ -41,11 +40,12 @@ export async function pushAll(
 }
 
 /** Gives the browser a sign-in session of the account. */
-export async function signInContext(context: BrowserContext, url: string, { email, password }: Account): Promise<void> {
-  const answer = await context.request.post(`${url}/api/auth/local`, {
-    data: { username: email, password, recaptchaToken: '' },
-  })
-  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
+/** Runs in the page. */
+export async function signInHere(username: string, password: string): Promise<void> {
+  const body = JSON.stringify({ username, password, recaptchaToken: '' })
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const { ok, status } = await fetch('/api/auth/local', request)
+  if (!ok) throw new Error(`Signing in answered ${status}`)
 }
 
 /** The cookie of a sign-in session of the GM. */

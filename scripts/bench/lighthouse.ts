@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { LAPTOP, PHONE } from '../../apps/web/e2e/testing/browser/device.ts'
 import { chromiumCommand } from '../../apps/web/e2e/testing/browser/launch.ts'
-import { type BenchCampaign, openBenchCampaign, pushAll } from './campaign.ts'
+import { type BenchCampaign, openBenchCampaign, pushAll, signInHere } from './campaign.ts'
 import { characters } from './documents.ts'
 import type { Figure } from './figure.ts'
 import { type Lighthouse, type LighthouseReport, lighthouseName, loadLighthouse } from './lighthouse-package.ts'
@@ -147,12 +147,6 @@ async function openCampaigns(page: Page, bench: BenchCampaign): Promise<void> {
   await page.reload()
   await page.locator(text('Load Campaign')).click()
   await page.waitForSelector(CARD)
-}
-
-/** Runs in the page. */
-async function signInHere(username: string, password: string): Promise<void> {
-  const body = JSON.stringify({ username, password, recaptchaToken: '' })
-  await fetch('/api/auth/local', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
 async function openHub(page: Page, bench: BenchCampaign): Promise<void> {
