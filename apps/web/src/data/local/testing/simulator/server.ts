@@ -51,6 +51,8 @@ export type Server = ServerSide & {
   setPaid(paid: boolean): void
   /** How often it was asked, and a fingerprint of every answer: the same seed must give the same. */
   calls: { push: number; pull: number; fingerprint: number }
+  /** Whether this person was last told that their membership ended. The answer may still be on its way. */
+  isToldToLeave(guest: Guest): boolean
   /** What this person's devices should have of a collection, without deleted documents. */
   viewFor(guest: Guest, name: CollectionName): readonly SyncDocument[]
   /** All streams end, as when the server restarts. */
@@ -70,6 +72,7 @@ export function openServer(time: VirtualTime, ledger: Ledger, { deciding, newSto
   const streams = createStreams(side, time)
   const views = createViews(side)
   const runs = createReplicaRuns()
+  const toldToLeave = new Set<string>()
   const calls = { push: 0, pull: 0, fingerprint: 0 }
   const shared = (guest: Guest, { replica, run }: PushBody | PullBody) => {
     return runs.isShared({ person: nameOf(guest), replica, run }) && { replicaShared: true as const }
@@ -96,8 +99,11 @@ export function openServer(time: VirtualTime, ledger: Ledger, { deciding, newSto
       const body = JSON.parse(text) as PullBody
       const answer = decidePull(side, body, guest.person)
       checkAnswer(side, guest, answer)
+      if (answer.campaigns.some(({ id }) => id === CAMPAIGN)) toldToLeave.delete(nameOf(guest))
+      else if (answer.gone.includes(CAMPAIGN)) toldToLeave.add(nameOf(guest))
       return JSON.stringify({ ...answer, ...shared(guest, body) })
     },
+    isToldToLeave: (guest: Guest) => toldToLeave.has(nameOf(guest)),
     listen: streams.listen,
     changeMember: (guest: Guest, change: Parameters<typeof changeMembership>[2]) => {
       changeMembership(side, guest, change)

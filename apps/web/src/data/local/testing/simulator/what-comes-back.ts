@@ -93,10 +93,14 @@ type BroughtBack = {
 }
 type Stated = SyncDocument
 
-/** A campaign that leaves a device leaves nothing there to bring back but what is pending or kept. */
+/**
+ * A campaign that leaves a device, or will once an answer arrives, leaves nothing there to bring back but what is pending
+ * or kept.
+ */
 function broughtBackBy(world: World, device: Device): BroughtBack {
   const states = statesOn(world, device)
-  return factsOn(device)?.removed ? { ...states, whole: [], own: [] } : states
+  const leaves = factsOn(device)?.removed === true || world.server.isToldToLeave(device.guest)
+  return leaves ? { ...states, whole: [], own: [] } : states
 }
 
 function factsOn({ disk }: Device): CampaignFacts | undefined {

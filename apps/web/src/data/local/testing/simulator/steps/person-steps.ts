@@ -30,7 +30,7 @@ export function doOn(
 /**
  * What an act needs may be gone since the screen showed it, and what it makes may exist by now. Nothing else may fail.
  */
-const GONE = /^No \w+ document|StorageLost|was cleared|RxDB Error-Code: CONFLICT/
+const GONE = /^No (\w+ document|encounter) |StorageLost|was cleared|RxDB Error-Code: CONFLICT/
 
 function noteFailure({ faults }: World, { name }: Device, error: unknown): void {
   const { message = String(error), stack = '' } = (error ?? {}) as Error
