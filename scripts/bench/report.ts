@@ -10,7 +10,8 @@ import { readHistory, saveHistory, worseThanBefore } from './history.ts'
 const METHOD = `Both sides of a comparison run in turns in one run, who begins changes every round, and the first round is a rehearsal;
 a ratio is that of the medians. Absolute figures are information: they depend on the machine and on what else it does.
 Everything runs on this machine over loopback. The replication's two sides run in the same Chromium, both on IndexedDB, each with its own server
-in a process of its own; PouchDB has sent once before its edits are timed, so that it looks at the edited documents only. "Plain inserts" go into
+in a process of its own; PouchDB has sent once before its edits are timed, so that it looks at the edited documents only, and the browser
+doesn't report its requests to the bench, because a copy of each body takes time. "Plain inserts" go into
 the server's own table with its indexes and settings. Taps are timed from the browser's own time stamp of the click to the frame after
 the change was painted; they go round ten characters, as the hits of a fight do, and fall anywhere between two frames. Acts with 10 and with 200 characters are played in turns in one run, from the last input's own time stamp to the
 frame after the last change of health or turn order that followed it. Lighthouse measures the screens of someone who was there before: signed in,
