@@ -43,7 +43,7 @@ export type AnsweredRow = { campaignId: string; verdict: Verdict }
  * A device that had pulled everything before its push need not pull the push. Otherwise the answered documents are
  * listed apart.
  */
-export function afterPush(progress: Progress, { places = {} }: PushAnswer, answered: AnsweredRow[]): Progress {
+export function afterPush(progress: Progress, answered: AnsweredRow[], places: PushAnswer['places'] = {}): Progress {
   const covered = Object.entries(places).filter(([campaignId, { from }]) => {
     return isWithin(from, progress.checkpoint[campaignId] ?? START)
   })

@@ -3,10 +3,10 @@ import { stubTombstone } from '../stub-tombstone.ts'
 import { type Change, putAside } from './change.ts'
 import { type CollectionSync, maySend, type SyncContext, syncNamed } from './collection-sync.ts'
 import { asSent, idOf, isNeverSeen, isNewest, keyOf, type PendingEdit, pendingEdit } from './pending.ts'
-import { type Answered, type Batch, type Marked, partsOf, sendBatch } from './send-changes.ts'
+import { applyReplies } from './replies.ts'
+import { type Batch, type Marked, partsOf, type Reply, sendBatch } from './send-changes.ts'
 import type { PendingRow } from './store.ts'
 import { plainOf, readStored, writeStored } from './stored-documents.ts'
-import { applyVerdicts } from './verdicts.ts'
 
 /** Less than the server takes: reading the next page and settling the last one takes as long as the server does. */
 const PAGE_ROWS = 340
@@ -20,15 +20,15 @@ export type Pushed = { pending: ReadonlySet<string> | 'all'; written: ReadonlyMa
 /** Sends what may be sent of the given documents, or of all that have a row, and applies the verdicts. */
 export async function pushPending(context: SyncContext, sync: CollectionSync, pushed: Pushed): Promise<void> {
   const { written } = pushed
-  let sending: Promise<Answered[]> | undefined
+  let sending: Promise<Reply[]> | undefined
   let applying: Promise<void> | undefined
   // While the server decides on a part, the one before is settled and the next one is read.
   const send = async (part: Batch) => {
-    const answered: Answered[] = (await sending) ?? []
+    const replies: Reply[] = (await sending) ?? []
     await applying
-    const apply = () => inBackground(applyVerdicts(context, sync, answered).then(context.recount))
+    const apply = () => inBackground(applyReplies(context, sync, replies).then(context.recount))
     // Any other verdict may pull, or change what may be sent.
-    const isPlain = answered.every(({ verdict }) => verdict.verdict === 'ok')
+    const isPlain = replies.every(({ answered }) => answered.every(({ verdict }) => verdict.verdict === 'ok'))
     if (!isPlain) await apply()
     sending = inBackground(sendBatch(context, sync, isPlain ? part : { ...part, generation: undefined }))
     // After it: what looks its rows up once more would wait for the rows that this writes.
@@ -48,8 +48,8 @@ export async function pushPending(context: SyncContext, sync: CollectionSync, pu
   } finally {
     // Whatever failed, nothing is on its way when this ends.
     await applying?.finally(() => sending)
-    const answered = await sending
-    if (answered) await applyVerdicts(context, sync, answered)
+    const replies = await sending
+    if (replies) await applyReplies(context, sync, replies)
   }
 }
 

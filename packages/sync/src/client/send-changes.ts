@@ -3,10 +3,13 @@ import { batchesOf } from './batches.ts'
 import type { Change } from './change.ts'
 import { type CollectionSync, isOutdated, maySend, type SyncContext } from './collection-sync.ts'
 import type { Attempt } from './link.ts'
-import { afterPush } from './progress.ts'
 import { TransportError } from './transport.ts'
 
 export type Answered = { change: Change; verdict: Verdict }
+/** One call's answer. `places`: how far its campaigns have come with it. */
+export type Reply = { answered: Answered[]; places?: PushAnswer['places'] }
+
+const NOTHING_SENT: Reply = { answered: [] }
 
 type Sending = { change: Change; row: PushRow }
 /** `generation`: see `Marked`. */
@@ -36,14 +39,16 @@ export function partsOf({ pace }: SyncContext, { changes, generation }: Marked):
  * Sends a batch until it is answered. Returns what was sent. A batch that the server can't take as a whole is halved
  * until the bad row is alone.
  */
-export async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Answered[]> {
+export async function sendBatch(context: SyncContext, sync: CollectionSync, batch: Batch): Promise<Reply[]> {
   const { replica, sendings, characters } = batch
   try {
-    return await push(context, sync, batch)
+    return [await push(context, sync, batch)]
   } catch (error) {
     if (!(error instanceof TransportError)) throw error
     const [only] = sendings
-    if (only && sendings.length === 1) return [{ change: only.change, verdict: invalid(only.change, error.message) }]
+    if (only && sendings.length === 1) {
+      return [{ answered: [{ change: only.change, verdict: invalid(only.change, error.message) }] }]
+    }
     const half = Math.ceil(sendings.length / 2)
     const ofHalf = (part: Sending[]) =>
       sendBatch(context, sync, { replica, sendings: part, characters: characters / 2 })
@@ -51,31 +56,30 @@ export async function sendBatch(context: SyncContext, sync: CollectionSync, batc
   }
 }
 
-async function push(context: SyncContext, { name }: CollectionSync, batch: Batch): Promise<Answered[]> {
+async function push(context: SyncContext, { name }: CollectionSync, batch: Batch): Promise<Reply> {
   const { link, transport, store, run } = context
   const { replica, sendings } = batch
-  const send = async (signal: AbortSignal, { isDelayed }: Attempt): Promise<Answered[]> => {
+  const send = async (signal: AbortSignal, { isDelayed }: Attempt): Promise<Reply> => {
     // Read first: what was due before the device learned of another generation isn't due in that one.
     const marked = isDelayed ? undefined : batch.generation
     const generation = marked ?? store.generation()
     const due = marked === undefined ? await dueOf(context, sendings) : sendings.filter((each) => isDue(context, each))
     const { sendings: now, characters } = isDelayed ? sendLater(context, name, due) : { ...batch, sendings: due }
-    if (now.length === 0) return []
+    if (now.length === 0) return NOTHING_SENT
     const body = { collection: name, replica, run, generation, rows: now.map(({ row }) => row) }
     const answer = await timed(context, characters, () => transport.push(body, signal))
     link.contact('push')
     if (answer.replicaShared) await context.onShared(replica)
     // What was sent waits until this device has caught up.
     if (answer.restored) await context.onGeneration({ from: generation, to: answer.generation ?? '' })
-    if (answer.restored) return []
+    if (answer.restored) return NOTHING_SENT
     // What was taken then may be lost again.
     if (isOutdated(context, answer)) {
       context.push('all', name)
-      return []
+      return NOTHING_SENT
     }
     const answered = now.map(({ change }, index) => ({ change, verdict: answer.verdicts[index] ?? unanswered(change) }))
-    await notePlaces(context, name, { answer, answered })
-    return answered
+    return { answered, places: answer.places }
   }
   return link.call(send, { endSaysNothing: true, purpose: 'push' })
 }
@@ -102,16 +106,6 @@ function sendLater(
   const later = others.flatMap(({ sendings }) => sendings.map(({ row }) => row.doc.id))
   if (later.length > 0) push(later, name)
   return first ?? { sendings: [], characters: 0 }
-}
-
-type Noted = { answer: PushAnswer; answered: Answered[] }
-
-/** Stored before the rows go: without its place, what was sent would look older than it is. */
-async function notePlaces({ store }: SyncContext, name: CollectionName, { answer, answered }: Noted): Promise<void> {
-  const hasPlaces = answer.places || answered.some(({ verdict }) => 'place' in verdict)
-  if (!hasPlaces) return
-  const rows = answered.map(({ change, verdict }) => ({ campaignId: change.row.campaignId, verdict }))
-  await store.changeProgress(name, (progress) => afterPush(progress, answer, rows))
 }
 
 /**
